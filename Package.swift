@@ -2,16 +2,45 @@
 
 import PackageDescription
 
-// Targets in order of their rows: libraries from the lowest up, then programs, then tests; first
-// those of the geocoder, then those of the server. Each target exists to forbid some import.
-// `tools/test` treats an import of a target or package that is not declared here as an error;
-// `tools/check` checks imports of the system's modules.
-
-// MARK: The geocoder
+// Targets in order of their rows: libraries from the lowest up, then programs, then tests. Each target
+// exists to forbid some import. `tools/test` treats an import of a target or package that is not
+// declared here as an error; `tools/check` checks imports of the system's modules.
 
 // The commit for `--version`: `tools/commit` prints it, and the scripts that build programs pass it
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
+
+// What only the server needs. An app that uses the library disables the trait, and resolves none of
+// it: `.package(url: …, traits: [])`.
+func server(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Server"]))
+}
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+// The second store for posts.
+let postgreSQL = Target.Dependency.target(
+  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
+
+// Programs have the Swift runtime inside, so they start on machines without Swift, and in two thirds of
+// the time: there are fewer libraries to find and relocate. The geocoder's has the C library inside too.
+// `--static-swift-stdlib` would do the same for tests, and Swift Testing cannot be linked so. The archives
+// refer to each other.
+func runtimeInside(_ option: String) -> [LinkerSetting] {
+  let archives = [
+    "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
+    "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "dispatch", "BlocksRuntime",
+    "swiftSynchronization", "swift_StringProcessing", "swift_RegexParser", "swift_Concurrency",
+    "swiftDispatch", "swiftGlibc", "swiftCore",
+  ]
+  return [
+    .unsafeFlags(
+      [option, "-Xlinker", "--start-group"] + archives.flatMap { ["-Xlinker", "-l\($0)"] }
+        + ["-Xlinker", "--end-group", "-lstdc++"],
+      .when(platforms: [.linux]))
+  ]
+}
 
 let package = Package(
   name: "on-the-map",
@@ -19,21 +48,42 @@ let package = Package(
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
+    // Not by settings of the target otm: tests import it, and would be linked by them too.
+    .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
+    .executable(name: "otm-bench", targets: ["otm-bench"]),
     // Archived objects, which `tools/build-library` links to libonthemap.so.
     .library(name: "onthemap", type: .static, targets: ["OnTheMapLibrary"]),
   ],
   traits: [
     .trait(
-      name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq."),
-    .default(enabledTraits: []),
+      name: "Server", description: "The programs otm and otm-bench, and the packages they need."),
+    .trait(
+      name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq.",
+      enabledTraits: ["Server"]),
+    .default(enabledTraits: ["Server"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
 
     // MARK: System libraries
 
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -49,263 +99,88 @@ let package = Package(
     .target(name: "TextFormats"),
     .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
 
-    // MARK: Parts
-
     .target(name: "TextAnalysis", dependencies: ["Geodesy"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["Geodesy", "TextAnalysis", "TestSupport"]),
 
-    .target(name: "GazetteerModel", dependencies: ["Geodesy", "TextFormats"]),
-    .testTarget(name: "GazetteerModelTests", dependencies: ["GazetteerModel", "TestSupport"]),
-
-    .target(name: "StoredBytes"),
-
-    .target(name: "SpatialIndex", dependencies: ["Geodesy", "StoredBytes"]),
+    .target(name: "ServerAPI", dependencies: ["TextFormats"]),
     .testTarget(
-      name: "SpatialIndexTests",
-      dependencies: ["Geodesy", "SpatialIndex", "StoredBytes", "TestSupport"]),
-
-    .target(name: "PolygonIndex", dependencies: ["Geodesy", "StoredBytes"]),
-    .testTarget(
-      name: "PolygonIndexTests",
-      dependencies: ["Geodesy", "PolygonIndex", "StoredBytes", "TestSupport"]),
-
-    .target(name: "SpellingIndex", dependencies: ["StoredBytes", "TextFormats"]),
-    .testTarget(
-      name: "SpellingIndexTests", dependencies: ["SpellingIndex", "StoredBytes", "TestSupport"]),
-
-    .target(
-      name: "StreetIndex",
-      dependencies: ["GazetteerModel", "SpellingIndex", "StoredBytes", "TextFormats"]),
-    .testTarget(
-      name: "StreetIndexTests",
-      dependencies: ["GazetteerModel", "StoredBytes", "StreetIndex", "TestSupport"]),
-
-    .target(name: "SQLiteSupport", dependencies: ["CSQLite", "TextFormats"]),
-    .testTarget(name: "SQLiteSupportTests", dependencies: ["SQLiteSupport", "TestSupport"]),
+      name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"],
+      exclude: ["Student/Goldens"]),
 
     // MARK: The domain
 
-    .target(
-      name: "GazetteerStore",
-      dependencies: [
-        "GazetteerModel", "Geodesy", "PolygonIndex", "SQLiteSupport", "SpatialIndex",
-        "SpellingIndex", "StoredBytes", "StreetIndex",
-      ]),
+    .target(name: "Gazetteer", dependencies: ["CSQLite", "Geodesy", "TextFormats"]),
+    .testTarget(
+      name: "GazetteerTests",
+      dependencies: ["CSQLite", "Gazetteer", "Geodesy", "TestSupport", "TextFormats"]),
 
     .target(
-      name: "Geocoding",
-      dependencies: ["GazetteerModel", "Geodesy", "TextAnalysis", "TextFormats"]),
+      name: "Geocoding", dependencies: ["Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
-        "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
-        "Geodesy", "TestSupport",
+        "BundleFixtures", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy", "TestSupport",
       ]),
 
     // MARK: Answers and jobs
 
-    .target(
-      name: "Answers",
-      dependencies: ["GazetteerModel", "Geocoding", "Geodesy", "TextFormats"]),
+    .target(name: "Answers", dependencies: ["Gazetteer", "Geocoding", "Geodesy", "TextFormats"]),
     .testTarget(
       name: "AnswersTests",
-      dependencies: ["Answers", "GazetteerModel", "Geocoding", "Geodesy", "TestSupport"],
+      dependencies: ["Answers", "Gazetteer", "Geocoding", "Geodesy", "TestSupport"],
       exclude: ["Goldens"]),
 
     .target(
       name: "GazetteerImport",
-      dependencies: [
-        "CZlib", "GazetteerModel", "GazetteerStore", "Geodesy", "PolygonIndex", "SpatialIndex",
-        "SpellingIndex", "StreetIndex", "TextAnalysis", "TextFormats",
-      ]),
+      dependencies: ["CZlib", "Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"]),
     .testTarget(
       name: "GazetteerImportTests",
       dependencies: [
-        "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geodesy",
-        "TestSupport", "TextAnalysis",
+        "BundleFixtures", "Gazetteer", "GazetteerImport", "Geodesy", "TestSupport",
+        "TextAnalysis",
       ]),
 
-    // MARK: Delivery
-
     .target(
-      name: "OnTheMapGeocoder",
+      name: "GazetteerSources",
       dependencies: [
-        "Answers", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "TextAnalysis",
+        "CExpat", "CZlib", "Gazetteer", "GazetteerImport", "TextFormats",
+        server("AsyncHTTPClient", "async-http-client"),
+        server("NIOCore", "swift-nio"),
+        server("NIOHTTP1", "swift-nio"),
+        server("NIOPosix", "swift-nio"),
       ]),
     .testTarget(
-      name: "OnTheMapGeocoderTests",
+      name: "GazetteerSourcesTests",
       dependencies: [
-        "Answers", "BundleFixtures", "GazetteerStore", "OnTheMapGeocoder", "TestSupport",
+        "BundleFixtures", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding",
+        "Geodesy", "TestSupport",
       ]),
-
-    .target(name: "COnTheMap"),
-    .target(
-      name: "OnTheMapLibrary",
-      dependencies: [
-        "Answers", "COnTheMap", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
-        "Geodesy", "TextFormats",
-      ]),
-    .testTarget(
-      name: "OnTheMapLibraryTests",
-      dependencies: [
-        "Answers", "BundleFixtures", "COnTheMap", "GazetteerStore", "Geocoding", "OnTheMapLibrary",
-        "TestSupport",
-      ]),
-
-    // MARK: Programs
-
-    .target(
-      name: "CBuildCommit",
-      cSettings: commit.isEmpty ? [] : [.define("ON_THE_MAP_COMMIT", to: commit)]),
-
-    .target(
-      name: "Shell",
-      dependencies: [
-        "Answers", "CBuildCommit",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-
-    .executableTarget(
-      name: "otm-geocode",
-      dependencies: [
-        "Answers", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy",
-        "Shell", "SpellingIndex",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      linkerSettings: [
-        // A static program starts in half the time: it has no libraries to find and relocate.
-        .unsafeFlags(
-          ["-static-executable"], .when(platforms: [.linux], configuration: .release))
-      ]),
-
-    // MARK: Tests of the whole
-
-    .target(
-      name: "TestSupport", dependencies: ["TextFormats"], path: "Tests/TestSupport"),
-
-    .target(
-      name: "BundleFixtures", dependencies: ["GazetteerImport", "GazetteerStore", "TestSupport"],
-      path: "Tests/BundleFixtures"),
-  ]
-)
-
-// MARK: The server
-
-// An app that depends on the library resolves only the packages above: SwiftPM reads a dependency's
-// manifest from the repository's root first, and then in a folder `checkouts`. `tools/run
-// otm-geocode` asks for the same with a variable, so that the first answer does not wait for 27
-// packages.
-let folder = Context.packageDirectory.split(separator: "/")
-let isDependency = folder.isEmpty || folder.dropLast().last == "checkouts"
-let buildsServer = !isDependency && Context.environment["ON_THE_MAP_PART"] != "geocoder"
-
-// The second store for posts, which is optional: `swift build --traits PostgreSQL`.
-let postgreSQL = Target.Dependency.target(
-  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
-
-if buildsServer {
-  package.products += [
-    .executable(name: "otm", targets: ["otm"]),
-    .executable(name: "otm-bench", targets: ["otm-bench"]),
-  ]
-  package.dependencies += [
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
-  ]
-  package.targets += [
-    // MARK: System libraries
-
-    .systemLibrary(
-      name: "CExpat", pkgConfig: "expat",
-      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-
-    // MARK: Values
-
-    .target(name: "ServerAPI", dependencies: ["TextFormats"]),
-    .testTarget(name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"]),
-
-    .target(name: "WireFormat", dependencies: ["TextFormats"]),
-    .testTarget(
-      name: "WireFormatTests", dependencies: ["TestSupport", "TextFormats", "WireFormat"],
-      exclude: ["Goldens"]),
-
-    // MARK: The domain
 
     .target(
       name: "Posting",
       dependencies: [
-        "GazetteerModel", "Geocoding", "Geodesy", "SpatialIndex", "TextAnalysis", "TextFormats",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Answers", "Gazetteer", "Geocoding", "Geodesy", "ServerAPI", "TextAnalysis",
+        "TextFormats",
+        server("Crypto", "swift-crypto"),
+        server("CryptoExtras", "swift-crypto"),
       ]),
     .testTarget(
       name: "PostingTests",
       dependencies: [
-        "BundleFixtures", "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "TestSupport",
-      ]),
-
-    // MARK: Answers and jobs
-
-    .target(
-      name: "AddressFiles",
-      dependencies: ["CExpat", "CZlib", "GazetteerImport", "StreetIndex", "TextFormats"]),
-    .testTarget(
-      name: "AddressFilesTests",
-      dependencies: [
-        "AddressFiles", "BundleFixtures", "GazetteerImport", "GazetteerModel", "GazetteerStore",
-        "Geocoding", "Geodesy", "StreetIndex", "TestSupport",
-      ]),
-
-    .target(
-      name: "GazetteerDownload",
-      dependencies: [
-        "GazetteerImport", "TextFormats",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
-    .testTarget(
-      name: "GazetteerDownloadTests",
-      dependencies: ["GazetteerDownload", "GazetteerImport", "TestSupport"]),
-
-    .target(
-      name: "PostAnswers",
-      dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "Posting", "ServerAPI", "TextFormats",
-      ]),
-    .testTarget(
-      name: "PostAnswersTests",
-      dependencies: [
-        "Answers", "GazetteerModel", "Geocoding", "Geodesy", "PostAnswers", "Posting", "ServerAPI",
-        "TestSupport",
+        "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "Geodesy", "PostStore", "Posting",
+        "ServerAPI", "TestSupport",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Formats/Goldens"]),
 
     .target(
       name: "PostStore",
-      dependencies: [
-        "Geodesy", "Posting", "SpatialIndex",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      dependencies: ["Geodesy", "Posting", server("GRDB", "GRDB.swift")]),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "SpatialIndex", "TestSupport",
-        postgreSQL,
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Geodesy", "PostStore", "Posting", "TestSupport", postgreSQL,
+        server("GRDB", "GRDB.swift"),
       ],
       exclude: ["Goldens", "PostgreSQL/Goldens"]),
 
@@ -316,122 +191,129 @@ if buildsServer {
         .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
       ]),
 
+    // MARK: Delivery
+
     .target(
-      name: "Identity",
+      name: "OnTheMapGeocoder",
+      dependencies: ["Answers", "Gazetteer", "Geocoding", "Geodesy", "TextAnalysis"]),
+    .testTarget(
+      name: "OnTheMapGeocoderTests",
+      dependencies: ["Answers", "BundleFixtures", "Gazetteer", "OnTheMapGeocoder", "TestSupport"]),
+
+    .target(name: "COnTheMap"),
+    .target(
+      name: "OnTheMapLibrary",
       dependencies: [
-        "Posting", "TextFormats", "WireFormat",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Answers", "COnTheMap", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy",
+        "TextFormats",
       ]),
     .testTarget(
-      name: "IdentityTests",
+      name: "OnTheMapLibraryTests",
       dependencies: [
-        "Identity", "PostStore", "Posting", "TestSupport", "WireFormat",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
+        "Answers", "BundleFixtures", "COnTheMap", "Gazetteer", "Geocoding", "OnTheMapLibrary",
+        "TestSupport",
       ]),
-
-    // MARK: Delivery
 
     .target(
       name: "GeocodeServer",
       dependencies: [
-        "Answers", "CZlib", "GazetteerModel", "Geocoding", "Geodesy", "Identity",
-        "OnTheMapGeocoder", "PostAnswers", "Posting", "ServerAPI", "SpellingIndex", "TextFormats",
-        "WireFormat",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        "Answers", "CZlib", "Gazetteer", "Geocoding", "Geodesy", "OnTheMapGeocoder", "Posting",
+        "ServerAPI", "TextFormats",
+        server("AsyncHTTPClient", "async-http-client"),
+        server("CoreMetrics", "swift-metrics"),
+        server("Crypto", "swift-crypto"),
+        server("HTTPTypes", "swift-http-types"),
+        server("Hummingbird", "hummingbird"),
+        server("HummingbirdCore", "hummingbird"),
+        server("HummingbirdTLS", "hummingbird"),
+        server("Logging", "swift-log"),
+        server("NIOCore", "swift-nio"),
+        server("NIOHTTP1", "swift-nio"),
+        server("NIOHTTPTypes", "swift-nio-extras"),
+        server("NIOSSL", "swift-nio-ssl"),
+        server("ServiceLifecycle", "swift-service-lifecycle"),
+        server("UnixSignals", "swift-service-lifecycle"),
       ],
       resources: [.copy("Web")]),
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [
-        "BundleFixtures", "GazetteerModel", "GeocodeServer", "Geocoding", "Geodesy", "Identity",
+        "BundleFixtures", "Gazetteer", "GeocodeServer", "Geocoding", "Geodesy",
         "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "TestSupport", "TextFormats",
-        "WireFormat",
-        .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        server("CoreMetrics", "swift-metrics"),
+        server("HTTPTypes", "swift-http-types"),
+        server("Hummingbird", "hummingbird"),
+        server("HummingbirdCore", "hummingbird"),
+        server("HummingbirdTesting", "hummingbird"),
+        server("Logging", "swift-log"),
+        server("NIOCore", "swift-nio"),
       ],
       exclude: ["Compatibility/Goldens", "Goldens"]),
 
-    .target(
-      name: "OnTheMapClient",
-      dependencies: [
-        "Geodesy", "Posting", "ServerAPI", "TextFormats",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
-    .testTarget(
-      name: "OnTheMapClientTests",
-      dependencies: [
-        "BundleFixtures", "GeocodeServer", "Geodesy", "Identity", "OnTheMapClient",
-        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "TestSupport",
-        .product(name: "Hummingbird", package: "hummingbird"),
-      ]),
-
     // MARK: Programs
+
+    .target(
+      name: "CBuildCommit",
+      cSettings: commit.isEmpty ? [] : [.define("ON_THE_MAP_COMMIT", to: commit)]),
+
+    .target(name: "Shell", dependencies: ["Answers", "CBuildCommit", argumentParser]),
+
+    .target(name: "CRuntimeInside", linkerSettings: runtimeInside("-static-stdlib")),
+
+    .executableTarget(
+      name: "otm-geocode",
+      dependencies: [
+        "Answers", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy", "Shell",
+        argumentParser,
+      ],
+      linkerSettings: runtimeInside("-static-executable")),
 
     .executableTarget(
       name: "otm",
       dependencies: [
-        "AddressFiles", "Answers", "GazetteerDownload", "GazetteerImport", "GazetteerModel",
-        "GazetteerStore", "GeocodeServer",
-        "Geocoding", "Geodesy", "Identity", "OnTheMapClient", "OnTheMapGeocoder",
-        "PostAnswers", "PostStore", "Posting", "ServerAPI", "Shell", "TextFormats",
-        postgreSQL,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "GeocodeServer",
+        "Geocoding", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "Shell",
+        "TextFormats", argumentParser, postgreSQL,
+        server("AsyncHTTPClient", "async-http-client"),
+        server("Logging", "swift-log"),
+        server("NIOCore", "swift-nio"),
+        server("NIOHTTP1", "swift-nio"),
+        server("NIOPosix", "swift-nio"),
+        server("ServiceLifecycle", "swift-service-lifecycle"),
+      ]),
+    .testTarget(
+      name: "OtmTests",
+      dependencies: [
+        "BundleFixtures", "GeocodeServer", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
+        "ServerAPI", "TestSupport", "otm",
+        server("Hummingbird", "hummingbird"),
       ]),
 
     .executableTarget(
       name: "otm-bench",
       dependencies: [
-        "AddressFiles", "GazetteerImport", "GazetteerModel", "GazetteerStore", "Geocoding",
-        "Geodesy", "PostStore", "Posting", "Shell", "SpatialIndex", "TextAnalysis",
-        "TextFormats",
-        postgreSQL,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+        "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy", "PostStore",
+        "Posting", "Shell", "TextAnalysis", "TextFormats", argumentParser, postgreSQL,
+      ],
+      linkerSettings: runtimeInside("-static-stdlib")),
 
     // MARK: Tests of the whole
 
-    .testTarget(
-      name: "DemonstrationTests",
-      dependencies: [
-        "BundleFixtures", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
-        "otm",
-      ]),
+    .target(name: "TestSupport", dependencies: ["TextFormats"], path: "Tests/TestSupport"),
+
+    .target(
+      name: "BundleFixtures", dependencies: ["Gazetteer", "GazetteerImport", "TestSupport"],
+      path: "Tests/BundleFixtures"),
+
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GazetteerModel", "GazetteerStore", "Geocoding", "Geodesy", "PostStore", "Posting",
-        "SQLiteSupport", "TestSupport", "TextAnalysis", postgreSQL,
+        "Gazetteer", "Geocoding", "Geodesy", "PostStore", "Posting", "TestSupport",
+        "TextAnalysis", postgreSQL,
       ],
       exclude: ["Goldens", "Resources"]),
   ]
-}
+)
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 public import Geocoding
 import TextFormats
 

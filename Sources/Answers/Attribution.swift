@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 public import Geocoding
 
 /// The data sources to credit for an answer.

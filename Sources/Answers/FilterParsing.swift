@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 import Geocoding
 public import Geodesy
 

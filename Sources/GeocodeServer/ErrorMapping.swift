@@ -6,7 +6,6 @@ import OnTheMapGeocoder
 import Posting
 import ServerAPI
 import TextFormats
-import WireFormat
 
 /// The only place that maps errors to HTTP status codes, and to the error format of each API.
 ///

@@ -1,4 +1,4 @@
-package import GazetteerModel
+package import Gazetteer
 package import Geodesy
 
 /// The possible meanings of a query as seen by ranking, for programs that measure and fit it.

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 
 /// A forward geocoder, which finds the places that a text means.
 ///

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 public import Geodesy
 
 /// A search for the tiles and labels of a map of the world.

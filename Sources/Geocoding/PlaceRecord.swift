@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 
 /// The complete record of a place.
 public struct PlaceRecord: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 
 /// The options of a search for the places near a point.
 public struct ProximityOptions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 public import Geodesy
 
 /// A search for the places near a point.

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 public import Geodesy
 
 /// A reverse geocoder, which finds the settlement, areas, country or sea of a point.

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 public import Geodesy
 
 /// The options of a search.

@@ -2,14 +2,14 @@
 // Each type belongs to the target that declares it, is documented there, and stays public. Nothing
 // else in those targets is part of this library's interface.
 
-@_exported public import enum GazetteerModel.FeatureClass
-@_exported public import enum GazetteerModel.Layer
-@_exported public import enum GazetteerModel.ToponymKind
-@_exported public import struct GazetteerModel.CountryCode
-@_exported public import struct GazetteerModel.FeatureCode
-@_exported public import struct GazetteerModel.PlaceFilter
-@_exported public import struct GazetteerModel.PlaceID
-@_exported public import struct GazetteerModel.Toponym
+@_exported public import enum Gazetteer.FeatureClass
+@_exported public import enum Gazetteer.Layer
+@_exported public import enum Gazetteer.ToponymKind
+@_exported public import struct Gazetteer.CountryCode
+@_exported public import struct Gazetteer.FeatureCode
+@_exported public import struct Gazetteer.PlaceFilter
+@_exported public import struct Gazetteer.PlaceID
+@_exported public import struct Gazetteer.Toponym
 @_exported public import struct Geocoding.Ambiguity
 @_exported public import struct Geocoding.Answer
 @_exported public import struct Geocoding.AnsweredPlace

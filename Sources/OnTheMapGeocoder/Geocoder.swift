@@ -1,6 +1,5 @@
 public import Foundation
-import GazetteerModel
-package import GazetteerStore
+package import Gazetteer
 import Geocoding
 import Synchronization
 import TextAnalysis

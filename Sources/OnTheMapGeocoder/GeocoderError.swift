@@ -1,6 +1,6 @@
 import Answers
 public import Foundation
-public import GazetteerModel
+public import Gazetteer
 
 /// A failure to open or use a geocoder, with its remedy.
 public enum GeocoderError: Error, Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import GazetteerModel
-import GazetteerStore
+package import Gazetteer
 package import Geocoding
 
 /// The geocoders that answer queries from one reader, for one thread at a time.

@@ -8,9 +8,8 @@
 
 import Answers
 public import COnTheMap
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geocoding
 import Geodesy
 import TextFormats

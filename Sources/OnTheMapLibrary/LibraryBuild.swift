@@ -1,6 +1,6 @@
 import COnTheMap
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 
 /// A build that a caller has asked for.
 struct LibraryBuild {

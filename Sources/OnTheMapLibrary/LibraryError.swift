@@ -1,7 +1,7 @@
 import Answers
 import COnTheMap
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 
 /// A failure of a call: its status, and a message with the remedy.
 struct LibraryError: Error {

@@ -6,9 +6,8 @@
   import Musl
 #endif
 
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geocoding
 import Synchronization
 

@@ -1,7 +1,6 @@
 import Answers
 import COnTheMap
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geocoding
 import TextFormats
 

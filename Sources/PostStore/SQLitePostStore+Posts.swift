@@ -1,5 +1,5 @@
-import Geodesy
 import GRDB
+import Geodesy
 public import Posting
 
 extension SQLitePostStore {

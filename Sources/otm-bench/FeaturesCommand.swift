@@ -1,7 +1,6 @@
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geocoding
 import Geodesy
 import TextAnalysis

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Geocoding
 
 /// `otm-bench harm`: measures whether correcting misspellings makes any answer worse.

@@ -1,5 +1,5 @@
 import Foundation
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// A file of queries with known places.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GazetteerStore
+import Gazetteer
 import Shell
 
 /// `otm-bench start`: times the program from its start to its first answer.

@@ -1,7 +1,6 @@
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geocoding
 
 /// `otm-bench typing`: types large cities letter by letter, and counts the letters.

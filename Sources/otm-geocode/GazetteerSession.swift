@@ -1,8 +1,7 @@
 import Answers
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geocoding
 import Shell
 

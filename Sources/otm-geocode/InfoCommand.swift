@@ -1,7 +1,7 @@
 import Answers
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Shell
 
 /// `otm-geocode info`: describes the gazetteer in use.

@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Shell
 

@@ -8,8 +8,8 @@
 
 import Answers
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Shell
 
 /// Ends the program with a line on standard error and an exit code.

@@ -1,8 +1,8 @@
 import Answers
 import ArgumentParser
 import Foundation
-import GazetteerDownload
 import GazetteerImport
+import GazetteerSources
 import GeocodeServer
 import PostStore
 import Posting

@@ -1,6 +1,6 @@
 public import Foundation
+public import Gazetteer
 public import GazetteerImport
-public import GazetteerStore
 public import TestSupport
 
 /// A bundle of a few places, imported with the real builder; it is removed with this object.

@@ -1,8 +1,6 @@
 import Foundation
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geocoding
-import SQLiteSupport
 import TestSupport
 import Testing
 import TextAnalysis

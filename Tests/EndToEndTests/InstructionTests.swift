@@ -4,8 +4,9 @@ import Testing
 
 /// Counts the instructions of twenty queries on a small bundle, which repeat where times do not.
 ///
-/// `Resources/instructions.tsv` holds the numbers; `UPDATE_GOLDENS=1` records them. They are means
-/// of a query, without the program's start.
+/// `Resources/instructions.tsv` holds the numbers of the tests' build, and
+/// `released-instructions.tsv`, which `OTM_INSTRUCTIONS` names, those of released programs;
+/// `UPDATE_GOLDENS=1` records them. They are means of a query, without the program's start.
 @Suite(.enabled(if: ProgramRun.programs != nil && Valgrind.isInstalled), .serialized)
 struct InstructionTests {
   /// More than the counts of one program differ by on processors for which the C library has other ways
@@ -49,7 +50,9 @@ struct InstructionTests {
   // MARK: Numbers
 
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Resources/instructions.tsv")
+    .appendingPathComponent("Resources")
+    .appendingPathComponent(
+      (ProcessInfo.processInfo.environment["OTM_INSTRUCTIONS"] ?? "instructions") + ".tsv")
 
   private static func expect(_ count: Double, of what: String) throws {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

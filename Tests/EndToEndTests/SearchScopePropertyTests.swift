@@ -1,8 +1,6 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geocoding
 import Geodesy
-import SQLiteSupport
 import TestSupport
 import Testing
 

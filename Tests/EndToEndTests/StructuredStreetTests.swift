@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 import Geocoding
 import Testing
 

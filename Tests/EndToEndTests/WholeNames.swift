@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// A gazetteer that returns all places of a name, whatever the limit, for brute force.

@@ -7,7 +7,8 @@ import PackageDescription
 let package = Package(
   name: "Example",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  dependencies: [.package(name: "on-the-map", path: "../..")],
+  // Without traits, the server's packages are not resolved.
+  dependencies: [.package(name: "on-the-map", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "Example",

@@ -1,9 +1,8 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 import TestSupport
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 @testable import GazetteerImport
 

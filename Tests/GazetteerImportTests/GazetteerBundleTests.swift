@@ -1,6 +1,6 @@
 import BundleFixtures
 import Foundation
-import GazetteerStore
+import Gazetteer
 import TestSupport
 import Testing
 

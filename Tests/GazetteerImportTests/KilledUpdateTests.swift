@@ -1,5 +1,5 @@
 import Foundation
-import GazetteerStore
+import Gazetteer
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import GazetteerModel
+import Gazetteer
 import TestSupport
 import Testing
 import TextFormats

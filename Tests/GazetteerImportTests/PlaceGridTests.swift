@@ -1,6 +1,5 @@
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geodesy
 import TestSupport
 import Testing

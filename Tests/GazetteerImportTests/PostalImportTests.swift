@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 import TestSupport
 import Testing

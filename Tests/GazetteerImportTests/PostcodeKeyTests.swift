@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 import Testing
 
 @testable import GazetteerImport

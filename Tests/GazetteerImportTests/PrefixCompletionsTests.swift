@@ -1,7 +1,6 @@
 import BundleFixtures
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import StreetIndex
+import Gazetteer
 import TestSupport
 import Testing
 

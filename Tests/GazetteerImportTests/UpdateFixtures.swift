@@ -1,7 +1,6 @@
 import BundleFixtures
 import Foundation
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 import TestSupport
 

@@ -1,6 +1,5 @@
 import BundleFixtures
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 import TestSupport
 import Testing

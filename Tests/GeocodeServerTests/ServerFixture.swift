@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import struct HummingbirdCore.HTTPServerBuilder
 import HummingbirdTesting
-import Identity
 import Logging
 import NIOCore
 import OnTheMapGeocoder
@@ -10,7 +9,6 @@ import PostStore
 import Posting
 import TestSupport
 import Testing
-
 @testable import GeocodeServer
 
 /// A complete server for one test, with every route, its own store, and a fixed clock.

@@ -4,10 +4,10 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 

@@ -1,7 +1,7 @@
 import BundleFixtures
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Geocoding
 import Geodesy
 import TestSupport

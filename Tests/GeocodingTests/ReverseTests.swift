@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geocoding
 import Geodesy
 import TestSupport

@@ -1,5 +1,5 @@
 import BundleFixtures
-import GazetteerStore
+import Gazetteer
 import Geocoding
 import TestSupport
 

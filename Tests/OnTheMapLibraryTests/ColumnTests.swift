@@ -1,7 +1,7 @@
 import BundleFixtures
 import COnTheMap
 import Foundation
-import GazetteerStore
+import Gazetteer
 import TestSupport
 import Testing
 

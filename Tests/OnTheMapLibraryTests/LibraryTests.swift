@@ -2,7 +2,7 @@ import Answers
 import BundleFixtures
 import COnTheMap
 import Foundation
-import GazetteerStore
+import Gazetteer
 import Geocoding
 import TestSupport
 import Testing

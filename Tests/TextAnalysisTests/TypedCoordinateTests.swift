@@ -1,7 +1,7 @@
 import Geodesy
 import TestSupport
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 @Suite struct TypedCoordinateTests {
   struct Case: Sendable, CustomTestStringConvertible {

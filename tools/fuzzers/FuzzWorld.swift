@@ -1,6 +1,6 @@
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Geocoding
 
 /// The gazetteer of a few namesakes, imported through the real builder when a fuzzer starts.

@@ -1,6 +1,6 @@
-import AddressFiles
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
+import GazetteerSources
 
 /// The forms of address files, by the first byte of the input.
 private let paths = ["a.osm.pbf", "a.osm", "a.geojson", "a.csv"].map {

@@ -1,6 +1,6 @@
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Geocoding
 import Geodesy
 

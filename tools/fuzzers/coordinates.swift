@@ -1,5 +1,5 @@
 import Answers
-import GazetteerModel
+import Gazetteer
 import Geodesy
 import TextAnalysis
 

@@ -1,5 +1,5 @@
+import Gazetteer
 import Geodesy
-import SpatialIndex
 
 /// Grids of no point, one, many in one place, and many around the globe.
 private let valid: [[UInt8]] = [0, 1, 40, 300].map { count in

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// Tables of no place, one, and a few hundred.
 private let valid: [[UInt8]] = [0, 1, 300].map { count in

@@ -1,5 +1,5 @@
+import ServerAPI
 import TextFormats
-import WireFormat
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {

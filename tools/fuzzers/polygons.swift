@@ -1,5 +1,5 @@
+import Gazetteer
 import Geodesy
-import PolygonIndex
 
 /// Files of no polygon, and of some that hold holes, poles and the antimeridian.
 private let valid: [[UInt8]] = [[], [0], [1, 2, 3]].map { (shapes: [Int]) in

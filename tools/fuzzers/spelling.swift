@@ -1,5 +1,5 @@
 import Foundation
-import SpellingIndex
+import Gazetteer
 
 /// Files of no name, one, and a few dozen, which their writer makes on disk.
 private let valid: [[UInt8]] = [

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 package import Geocoding
 import Geodesy
 import TextFormats

@@ -1,7 +1,4 @@
-import GazetteerModel
-import GazetteerStore
-import StoredBytes
-import StreetIndex
+import Gazetteer
 import TextAnalysis
 
 /// Imports houses and streets once the rest of the bundle is complete: writes `streets.index` and

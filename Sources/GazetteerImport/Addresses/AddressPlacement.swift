@@ -1,7 +1,5 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
-import StreetIndex
 import TextAnalysis
 import TextFormats
 

@@ -1,5 +1,4 @@
-import GazetteerModel
-import StreetIndex
+import Gazetteer
 
 /// A record to be sorted by street: a house, a street piece, or an alias of a street.
 ///

@@ -1,5 +1,4 @@
-import GazetteerModel
-import StreetIndex
+import Gazetteer
 
 /// The files `addresses/CC.txt` of the included data.
 ///

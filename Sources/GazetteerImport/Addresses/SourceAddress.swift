@@ -1,4 +1,4 @@
-package import StreetIndex
+package import Gazetteer
 
 /// A house or street piece as read from a source.
 ///

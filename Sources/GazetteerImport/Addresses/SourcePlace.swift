@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 
 /// A named place or point of interest as read from a source of addresses.
 package struct SourcePlace: Sendable {

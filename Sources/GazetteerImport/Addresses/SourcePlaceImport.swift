@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// An import of the places of address files that the gazetteer lacks.

@@ -1,6 +1,5 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
-import StreetIndex
 import TextFormats
 
 /// Merges the sorted records into streets and writes them: pieces become one street, and the same

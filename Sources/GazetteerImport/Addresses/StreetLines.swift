@@ -1,4 +1,4 @@
-import StreetIndex
+import Gazetteer
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 import TextAnalysis
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 
 /// The complete check of a bundle: every byte of every file.
 enum BundleVerification {

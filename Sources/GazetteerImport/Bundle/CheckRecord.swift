@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 import TextFormats
 
 #if canImport(Darwin)

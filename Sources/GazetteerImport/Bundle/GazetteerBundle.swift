@@ -1,4 +1,4 @@
-public import GazetteerStore
+public import Gazetteer
 
 /// The folder of files that geocoding reads: how to find, build and check it.
 ///

@@ -1,4 +1,4 @@
-import GazetteerStore
+import Gazetteer
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// An import that cuts Natural Earth's lines into the tiles that the map is drawn from.
 ///

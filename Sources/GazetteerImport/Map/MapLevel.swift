@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 
 /// A level of detail of the map: one size of tiles for some zooms.
 struct MapLevel {

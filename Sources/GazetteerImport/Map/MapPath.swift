@@ -1,5 +1,5 @@
+import Gazetteer
 import Geodesy
-import PolygonIndex
 
 /// A vertex of a line or ring on the square Mercator map, with `MapPath.unitBits` bits per side.
 struct MapPoint: Hashable {

@@ -1,5 +1,4 @@
-package import GazetteerModel
-package import GazetteerStore
+package import Gazetteer
 
 /// A row of a user's own file of places.
 package struct OwnPlace {

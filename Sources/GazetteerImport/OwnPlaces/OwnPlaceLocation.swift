@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 
 /// A search for the country and divisions of users' own places.

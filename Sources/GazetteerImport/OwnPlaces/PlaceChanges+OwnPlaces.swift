@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 extension PlaceChanges {
   /// Adds the changes of a user's rows, which replace those of earlier files.

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The areas of a bundle by their admin codes (`US.ID.057`), during an update.
 struct AreasByCode {

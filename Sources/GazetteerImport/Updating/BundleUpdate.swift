@@ -1,5 +1,4 @@
-import GazetteerModel
-public import GazetteerStore
+public import Gazetteer
 
 /// An update that applies GeoNames' daily changes and a user's own places to a copy of a bundle, which replaces the bundle.
 ///

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The places of the old bundle that an update changes.
 struct ChangedPlaces {

@@ -1,7 +1,5 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
-import SpatialIndex
 
 /// An update that rewrites the grid and the order of ids with the changed places.
 struct GridUpdate {

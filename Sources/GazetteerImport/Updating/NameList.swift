@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The names of a place during an update.
 struct NameList: Equatable {

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The changes of places in the files of several days: the last row and all changes of names.
 struct PlaceChanges {

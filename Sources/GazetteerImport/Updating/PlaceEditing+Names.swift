@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The names of places, and their keys and words in the indexes.
 extension PlaceEditing {

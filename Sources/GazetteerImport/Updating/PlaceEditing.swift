@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// An editor that applies the changes of single places to a database.
 final class PlaceEditing {

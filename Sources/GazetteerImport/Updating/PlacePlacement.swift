@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// The position of a changed place in the numbering.
 struct PlacePlacement {

@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 
 /// A folded name of settlements of one country.
 struct SettlementName: Hashable {

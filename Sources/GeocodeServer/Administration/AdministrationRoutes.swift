@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
-import WireFormat
 
 /// `/administration`: the overview, refused requests, backups, and deleting pins.
 struct AdministrationRoutes: RouteGroup {

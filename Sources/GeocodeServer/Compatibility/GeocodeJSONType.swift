@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geocoding
 
 /// The types of the GeocodeJSON draft, used by Nominatim's `geocodejson` and Photon.

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import TextFormats
 
 /// The numeric ids of places, for clients that expect integers.

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geocoding
 
 /// The OpenStreetMap tag that corresponds to a place.

@@ -1,7 +1,6 @@
 import Posting
 import ServerAPI
 import TextFormats
-import WireFormat
 
 /// The JSON Schemas (2020-12) of request and response bodies, to which routes refer by name.
 ///

@@ -1,6 +1,6 @@
 import Answers
+import ServerAPI
 import TextFormats
-import WireFormat
 
 /// The OpenAPI 3.1 document of the routes.
 struct OpenAPIDocument {

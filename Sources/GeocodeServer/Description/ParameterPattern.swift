@@ -1,5 +1,5 @@
 import Answers
-import GazetteerModel
+import Gazetteer
 
 /// Regular expressions (ECMA-262) for the values of parameters.
 ///

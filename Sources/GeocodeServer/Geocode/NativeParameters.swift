@@ -1,5 +1,5 @@
 import Answers
-import GazetteerModel
+import Gazetteer
 import Hummingbird
 
 /// Reads the parameters of the server's own routes.

@@ -1,6 +1,6 @@
 import Hummingbird
+import ServerAPI
 import TextFormats
-import WireFormat
 
 /// The parameters in a request's URL, in order, in the encoding of HTML forms; invalid UTF-8 is
 /// replaced by U+FFFD.

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 
 /// The reason why a geocoding request is refused.
 ///

@@ -13,7 +13,7 @@ struct SessionCookie {
   /// The name of the cookie with the cross-site token.
   ///
   /// Student apps look it up by this name when they log out, and one crashes without it
-  /// (WireAPI.md, "Sessions").
+  /// (StudentAPI.md, "Sessions").
   static let crossSiteName = "XSRF-TOKEN"
 
   /// Whether browsers send the cookies only over encrypted connections.

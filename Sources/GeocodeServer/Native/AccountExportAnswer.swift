@@ -4,7 +4,6 @@ import NIOCore
 import Posting
 import ServerAPI
 import TextFormats
-import WireFormat
 
 /// `GET /account/export`: all data stored about a person, except the password hash.
 ///

@@ -1,9 +1,7 @@
 import HTTPTypes
-import PostAnswers
 import Posting
 import ServerAPI
 import TextFormats
-import WireFormat
 
 /// The errors of pins, accounts, groups and invitations.
 extension ErrorMapping {

@@ -4,7 +4,6 @@ import Hummingbird
 import Posting
 import ServerAPI
 import TextFormats
-import WireFormat
 
 /// Responses that depend on the session.
 enum NativeAnswer {

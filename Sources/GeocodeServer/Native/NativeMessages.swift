@@ -1,7 +1,6 @@
 import Geodesy
 import Posting
 import ServerAPI
-import WireFormat
 
 // None of these contain password hashes.
 

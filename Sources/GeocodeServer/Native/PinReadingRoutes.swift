@@ -5,7 +5,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import OnTheMapGeocoder
-import PostAnswers
 import Posting
 import ServerAPI
 

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import OnTheMapGeocoder
-import PostAnswers
 import Posting
 import ServerAPI
 

@@ -1,4 +1,3 @@
-public import Identity
 public import Posting
 
 /// The settings of identity providers.

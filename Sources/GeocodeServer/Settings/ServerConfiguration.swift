@@ -30,7 +30,7 @@ public struct ServerConfiguration: Sendable {
     /// The value of `X-Parse-REST-API-Key`.
     public var restKey: String
 
-    /// The keys of the course, which are in hundreds of public apps and not secret (WireAPI.md,
+    /// The keys of the course, which are in hundreds of public apps and not secret (StudentAPI.md,
     /// "Parse keys and owners").
     public static let course = ParseKeys(
       applicationID: "QrX47CA9cyuGewLdsL7o5Eb8iug6Em8ye0dnAbIr",

@@ -1,4 +1,4 @@
-import SpellingIndex
+import Gazetteer
 import TextFormats
 
 /// A file of settings: lines of `name = value`.

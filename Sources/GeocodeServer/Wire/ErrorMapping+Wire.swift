@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import Posting
+import ServerAPI
 import TextFormats
-import WireFormat
 
 /// Errors in the two formats of the wire API.
 extension ErrorMapping {

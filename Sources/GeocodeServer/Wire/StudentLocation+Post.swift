@@ -1,6 +1,6 @@
 import Geodesy
 import Posting
-import WireFormat
+import ServerAPI
 
 extension StudentLocation {
   /// Creates the wire API's view of a post.

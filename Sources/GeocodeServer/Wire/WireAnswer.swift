@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Posting
+import ServerAPI
 import TextFormats
-import WireFormat
 
 /// Responses of the wire API, whose JSON bodies are never empty, since apps slice them without
 /// checks.

@@ -2,8 +2,8 @@ import Geodesy
 import HTTPTypes
 import Hummingbird
 import Posting
+import ServerAPI
 import TextFormats
-import WireFormat
 
 /// Student locations, on the paths of all three generations; they read and write the same posts.
 ///

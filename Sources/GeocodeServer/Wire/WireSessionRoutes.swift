@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Posting
-import WireFormat
+import ServerAPI
 
 /// Login and logout of the wire API, on the paths of both generations.
 struct WireSessionRoutes: RouteGroup {

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import Posting
+import ServerAPI
 import TextFormats
-import WireFormat
 
 /// The public data of a person, on the paths of both generations.
 struct WireUserRoutes: RouteGroup {

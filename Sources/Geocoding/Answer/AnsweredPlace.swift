@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 public import Geodesy
 
 /// A place in an answer: its own data, the names of its areas, and the reasons for the match.

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 
 /// An explanation of an answer: the phrases of the text, and every candidate's score by term.
 ///

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 
 /// Facts about the point of a reverse answer, in addition to the settlement that it belongs to.
 public struct PointSurroundings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// A search for a settlement that describes a point to people who do not know the country.

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// A search for the house nearest to a point, or else the street.

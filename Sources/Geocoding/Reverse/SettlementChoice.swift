@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geodesy
 
 /// The choice of the country that contains a point, and of the settlement it belongs to.

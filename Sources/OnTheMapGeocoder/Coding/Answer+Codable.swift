@@ -1,5 +1,5 @@
 import Answers
-import GazetteerModel
+import Gazetteer
 public import Geocoding
 
 extension Answer {

@@ -1,4 +1,4 @@
-public import GazetteerModel
+public import Gazetteer
 public import Geodesy
 
 // As in the product's JSON: ids and countries are strings, layers and kinds of names are written by

@@ -1,5 +1,5 @@
 public import Foundation
-import GazetteerModel
+import Gazetteer
 public import Geocoding
 public import Geodesy
 

@@ -1,5 +1,5 @@
 public import Foundation
-import GazetteerModel
+import Gazetteer
 import Geocoding
 public import Geodesy
 import Synchronization

@@ -1,7 +1,6 @@
 import GRDB
 import Geodesy
 import Posting
-import SpatialIndex
 
 /// The checks of a store's contents and of the consistency of its tables.
 enum IntegrityCheck {

@@ -1,5 +1,4 @@
 public import Geodesy
-import SpatialIndex
 
 #if canImport(Darwin)
   import Darwin

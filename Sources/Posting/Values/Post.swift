@@ -1,5 +1,4 @@
 public import Geodesy
-import SpatialIndex
 
 /// A pin: a person's place and link, shown on the map and in the table.
 ///

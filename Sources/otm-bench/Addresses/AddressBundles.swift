@@ -1,7 +1,7 @@
-import AddressFiles
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
+import GazetteerSources
 import Shell
 import TextFormats
 

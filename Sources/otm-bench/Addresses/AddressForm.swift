@@ -1,5 +1,5 @@
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
 import Geocoding
 import Geodesy
 

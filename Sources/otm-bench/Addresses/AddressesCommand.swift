@@ -1,9 +1,8 @@
-import AddressFiles
 import ArgumentParser
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
+import GazetteerSources
 import Geocoding
 import Geodesy
 

@@ -1,6 +1,5 @@
 import Foundation
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 import TextFormats
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Geocoding
 
 /// `otm-bench calibration`: compares confidences with the share of correct results.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import Geocoding
 
 /// `otm-bench fit`: finds the weights and the calibration that rank known places first.

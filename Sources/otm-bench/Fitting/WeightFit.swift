@@ -1,5 +1,5 @@
 import Foundation
-import GazetteerStore
+import Gazetteer
 import Geocoding
 
 /// A fit of weights.

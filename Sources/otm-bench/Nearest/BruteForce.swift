@@ -1,5 +1,4 @@
-import GazetteerModel
-import GazetteerStore
+import Gazetteer
 import Geodesy
 
 /// A search of all settlements of a bundle by computing every distance.

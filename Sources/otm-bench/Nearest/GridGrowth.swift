@@ -1,6 +1,6 @@
 import ArgumentParser
+import Gazetteer
 import Geodesy
-import SpatialIndex
 
 /// A comparison of search times with those among four times as many points.
 ///

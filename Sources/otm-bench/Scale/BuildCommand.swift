@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 
 /// `otm-bench build`: times the building of a bundle, step by step, and prints its sizes.
 struct BuildCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Geodesy
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GazetteerStore
+import Gazetteer
 import Geocoding
 
 /// `otm-bench forward`: times searches.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Gazetteer
 import Shell
-import SpellingIndex
 
 /// Chooses the subcommand by the first word, and protects values that start with a minus sign, such
 /// as numbers or "-inf", from being read as options.

@@ -1,5 +1,5 @@
 import Answers
-import GazetteerStore
+import Gazetteer
 import Geocoding
 
 /// The answers to some consecutive queries of a batch, as they are written.

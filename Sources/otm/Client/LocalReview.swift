@@ -1,9 +1,7 @@
 import Answers
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
 import Geocoding
-import PostAnswers
 import Posting
 import Shell
 

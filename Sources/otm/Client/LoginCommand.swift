@@ -1,6 +1,5 @@
 import Answers
 import ArgumentParser
-import OnTheMapClient
 import ServerAPI
 
 /// `otm login`.

@@ -1,10 +1,8 @@
 import Answers
 import ArgumentParser
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Geodesy
-import OnTheMapClient
-import PostAnswers
 import Posting
 import ServerAPI
 import Shell

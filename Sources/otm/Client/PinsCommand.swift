@@ -1,7 +1,6 @@
 import Answers
 import ArgumentParser
-import OnTheMapClient
-import PostAnswers
+import Posting
 import ServerAPI
 import Shell
 

@@ -1,5 +1,5 @@
-import ArgumentParser
 import Answers
+import ArgumentParser
 import Posting
 import Shell
 

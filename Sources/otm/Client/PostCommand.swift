@@ -1,8 +1,6 @@
 import Answers
 import ArgumentParser
 import Geodesy
-import OnTheMapClient
-import PostAnswers
 import Posting
 import ServerAPI
 import Shell

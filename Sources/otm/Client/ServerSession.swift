@@ -1,8 +1,7 @@
 import Answers
 import ArgumentParser
 import Foundation
-import OnTheMapClient
-import PostAnswers
+import Posting
 import ServerAPI
 import Shell
 

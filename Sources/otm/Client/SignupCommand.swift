@@ -1,5 +1,4 @@
 import ArgumentParser
-import OnTheMapClient
 import ServerAPI
 
 /// `otm signup`.

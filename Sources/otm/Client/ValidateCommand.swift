@@ -1,5 +1,4 @@
 import ArgumentParser
-import PostAnswers
 import Posting
 import Shell
 

@@ -3,8 +3,8 @@ import ArgumentParser
 import Foundation
 import PostStore
 import Posting
+import ServerAPI
 import Shell
-import WireFormat
 
 /// `otm database info`.
 struct DatabaseInfoCommand: ParsableCommand {

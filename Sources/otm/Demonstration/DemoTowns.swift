@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-import GazetteerModel
+import Gazetteer
 import Geodesy
 import TextFormats
 

@@ -1,7 +1,7 @@
-import AddressFiles
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
+import GazetteerSources
 import Shell
 
 /// `otm gazetteer build`.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 
 /// `otm gazetteer info`.
 struct InfoCommand: ParsableCommand {

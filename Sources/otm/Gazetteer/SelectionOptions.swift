@@ -1,9 +1,8 @@
-import AddressFiles
 import Answers
 import ArgumentParser
+import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import GazetteerStore
+import GazetteerSources
 
 /// The options that select the places of a bundle.
 struct SelectionOptions: ParsableArguments {

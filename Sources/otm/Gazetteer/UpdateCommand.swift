@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import GazetteerDownload
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
+import GazetteerSources
 import Shell
 
 /// `otm gazetteer update`.

@@ -2,8 +2,8 @@ import Answers
 import ArgumentParser
 import PostStore
 import Posting
+import ServerAPI
 import Shell
-import WireFormat
 
 /// `otm account list`.
 struct AccountListCommand: AsyncParsableCommand {

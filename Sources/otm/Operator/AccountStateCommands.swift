@@ -1,7 +1,7 @@
 import Answers
 import ArgumentParser
-import Posting
 import PostStore
+import Posting
 import Shell
 
 /// `otm account disable`.

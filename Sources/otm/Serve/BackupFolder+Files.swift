@@ -2,7 +2,7 @@ import Foundation
 import GeocodeServer
 import PostStore
 import Posting
-import WireFormat
+import ServerAPI
 
 extension BackupFolder {
   /// The maximum number of backups in a list.

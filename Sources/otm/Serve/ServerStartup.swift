@@ -1,13 +1,12 @@
 import Foundation
+import Gazetteer
 import GazetteerImport
-import GazetteerStore
 import GeocodeServer
-import Identity
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import ServerAPI
 import Shell
-import WireFormat
 
 /// Opens what the server needs: the store, then the gazetteer, which may have to be built.
 struct ServerStartup: Sendable {

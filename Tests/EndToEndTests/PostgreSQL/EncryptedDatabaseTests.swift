@@ -4,7 +4,7 @@
   import Testing
 
   /// A database that takes encrypted connections only, and passwords from libpq's own file.
-  @Suite(.serialized, .needsPostgreSQL)
+  @Suite(.serialized, .needsPrograms)
   struct EncryptedDatabaseTests {
     private static let wrongPassword = "wr0ng-s3cret"
 
@@ -38,7 +38,7 @@
       _ place: Place, _ parameters: String, password: String = PrivatePostgreSQL.password
     ) throws -> ProgramRun {
       try ProgramRun(
-        ["account", "list", "--database", place.address(parameters)], of: PostgreSQLPrograms.otm,
+        ["account", "list", "--database", place.address(parameters)], of: "otm",
         environment: try place.environment(password: password))
     }
 
@@ -77,7 +77,7 @@
       let server = try RunningServer(
         ["--log-level", "trace", "--database", place.address("sslmode=require")]
           + NamesakesBundle.options(),
-        of: PostgreSQLPrograms.otm, environment: environment)
+        of: "otm", environment: environment)
       try await server.waitUntilReady()
       #expect(try await server.get("/pins").status == 200)
       try place.server.run(

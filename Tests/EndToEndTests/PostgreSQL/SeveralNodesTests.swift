@@ -7,7 +7,7 @@
   import Testing
 
   /// Three servers on one database: one of them, and then the database, are killed and come back.
-  @Suite(.serialized, .needsPostgreSQL)
+  @Suite(.serialized, .needsPrograms)
   struct SeveralNodesTests {
     private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
     private static let clients = isLong ? 200 : 24
@@ -62,7 +62,7 @@
       func node(port: Int = 0) async throws -> RunningServer {
         let server = try RunningServer(
           ["--open-writes", "--database-connections", "10"] + NamesakesBundle.options(),
-          of: PostgreSQLPrograms.otm, port: port,
+          of: "otm", port: port,
           environment: ["HOME": folder.path, "OTM_DATABASE": database.address()])
         try await server.waitUntilReady()
         return server

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Testing
 
 @testable import GazetteerImport

@@ -2,7 +2,6 @@ import Foundation
 import GeocodeServer
 import HTTPTypes
 import HummingbirdTesting
-import Identity
 import OnTheMapGeocoder
 import PostStore
 import Posting

@@ -1,10 +1,8 @@
 import Hummingbird
 import HummingbirdTesting
-import Identity
 import Logging
 import Posting
 import Testing
-
 @testable import GeocodeServer
 
 /// Two servers, one of which checks the other's passwords.

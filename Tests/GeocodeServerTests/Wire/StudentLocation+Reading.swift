@@ -1,6 +1,6 @@
-import TextFormats
+import ServerAPI
 import Testing
-import WireFormat
+import TextFormats
 
 extension StudentLocation {
   /// Reads the rows of a listing as strict apps do: each must have all members.

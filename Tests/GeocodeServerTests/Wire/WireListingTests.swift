@@ -1,14 +1,14 @@
 import HTTPTypes
 import HummingbirdTesting
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 
-/// WireAPI.md, "Paths", "Parse keys and owners" and "Listing".
+/// StudentAPI.md, "Paths", "Parse keys and owners" and "Listing".
 @Suite struct WireListingTests {
   static let exchanges = [
     WireExchange(

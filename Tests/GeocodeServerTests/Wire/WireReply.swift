@@ -1,9 +1,9 @@
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import ServerAPI
 import Testing
 import TextFormats
-import WireFormat
 
 /// A response of the wire API, as an app sees it.
 struct WireReply {

@@ -1,14 +1,14 @@
 import HTTPTypes
 import HummingbirdTesting
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 
-/// WireAPI.md, "Sessions".
+/// StudentAPI.md, "Sessions".
 @Suite struct WireSessionTests {
   private static let login =
     #"{"udacity": {"username": "ada@example.org", "password": "correct horse battery"}}"#

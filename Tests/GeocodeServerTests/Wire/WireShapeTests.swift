@@ -2,14 +2,14 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 
-/// Responses to invalid requests: WireAPI.md, "Common rules".
+/// Responses to invalid requests: StudentAPI.md, "Common rules".
 @Suite struct WireShapeTests {
   static let exchanges = [
     WireExchange(

@@ -1,10 +1,10 @@
 import HTTPTypes
 import HummingbirdTesting
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 

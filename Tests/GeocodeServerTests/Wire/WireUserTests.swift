@@ -1,12 +1,12 @@
 import HTTPTypes
 import HummingbirdTesting
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
-/// WireAPI.md, "Users".
+/// StudentAPI.md, "Users".
 @Suite struct WireUserTests {
   static let exchanges = [
     WireExchange(

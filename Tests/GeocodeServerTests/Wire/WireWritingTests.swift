@@ -2,14 +2,14 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 import TextFormats
-import WireFormat
 
 @testable import GeocodeServer
 
-/// WireAPI.md, "Parse keys and owners" and "Writing".
+/// StudentAPI.md, "Parse keys and owners" and "Writing".
 @Suite struct WireWritingTests {
   private static let sample =
     #"{"uniqueKey": "1234", "firstName": "John", "lastName": "Doe", "mapString": "Mountain View, CA", "mediaURL": "https://udacity.com", "latitude": 37.386052, "longitude": -122.083851}"#

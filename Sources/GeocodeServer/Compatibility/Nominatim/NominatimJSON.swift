@@ -1,6 +1,6 @@
 import Answers
 import Foundation
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Geodesy
 import TextFormats

@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Geodesy
 import OnTheMapGeocoder

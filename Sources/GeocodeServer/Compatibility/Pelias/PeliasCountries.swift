@@ -1,4 +1,4 @@
-import GazetteerModel
+import Gazetteer
 import OnTheMapGeocoder
 
 /// The three-letter country codes (ISO 3166-1 alpha-3), which Pelias uses.

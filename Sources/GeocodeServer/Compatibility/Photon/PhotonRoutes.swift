@@ -1,5 +1,5 @@
 import Answers
-import GazetteerModel
+import Gazetteer
 import Geocoding
 import Geodesy
 import Hummingbird

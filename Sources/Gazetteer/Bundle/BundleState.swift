@@ -1,0 +1,163 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The state of a bundle's folder, as far as a quick check can tell.
+package enum BundleState {
+  /// Nothing is there, or an empty folder.
+  case missing
+  /// A folder with other contents.
+  case foreign
+  /// A bundle of another format or folding version, and the options that named a user's files when
+  /// it was built: `--addresses FILE`, `--places FILE`.
+  case otherVersion(expected: String, found: String, options: [String])
+  /// A bundle whose files do not match its manifest.
+  case damaged(reason: String)
+  /// A usable bundle.
+  case ready(BundleManifest)
+
+  /// Checks the manifest, sizes and headers, but not every byte.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the bundle.
+  ///   - foldingVersion: The version of the folding applied to queries; names must have been folded
+  ///     with the same one.
+  ///     folded by the same.
+  package init(folder: String, foldingVersion: Int) {
+    guard let bytes = Self.start(of: folder + "/" + BundleManifest.fileName) else {
+      self = Self.isEmpty(folder) ? .missing : .foreign
+      return
+    }
+    let decoder = JSONDecoder()
+    let manifest = try? decoder.decode(BundleManifest.self, from: Data(bytes))
+    // Another format may have another manifest, but it does have versions.
+    let versions =
+      manifest.map(Versions.init) ?? (try? decoder.decode(Versions.self, from: Data(bytes)))
+    let expected = Versions(
+      format: BundleManifest.currentFormat, foldingVersion: foldingVersion)
+    if let versions, versions != expected {
+      let built = try? decoder.decode(UserFiles.self, from: Data(bytes))
+      self = .otherVersion(
+        expected: expected.text, found: versions.text,
+        options: built?.options ?? [])
+    } else if let manifest {
+      let problem = Self.problem(in: folder, manifest)
+      self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
+    } else {
+      self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
+    }
+  }
+
+  /// The user's files that a bundle was built with.
+  private struct UserFiles: Decodable {
+    /// A file, and the credit that its source asks for if the bundle states one.
+    struct File: Decodable {
+      let name: String
+      let attribution: String?
+    }
+
+    let addressFiles: [File]?
+    let placeFiles: [File]?
+
+    var options: [String] {
+      (addressFiles ?? []).map { "--addresses \($0.name)" }
+        + (addressFiles ?? []).map { "--attribution '\($0.attribution ?? "")'" }
+        + (placeFiles ?? []).map { "--places \($0.name)" }
+    }
+  }
+
+  /// The part of a manifest that every format has.
+  private struct Versions: Decodable, Equatable {
+    let format: Int
+    let foldingVersion: Int
+
+    init(format: Int, foldingVersion: Int) {
+      self.format = format
+      self.foldingVersion = foldingVersion
+    }
+
+    init(_ manifest: BundleManifest) {
+      self.init(format: manifest.format, foldingVersion: manifest.foldingVersion)
+    }
+
+    var text: String { "\(format).\(foldingVersion)" }
+  }
+
+  private static func problem(in folder: String, _ manifest: BundleManifest) -> String? {
+    for name in BundleManifest.contentNames
+    where !manifest.files.contains(where: { $0.name == name }) {
+      return "\(BundleManifest.fileName) does not name \(name)"
+    }
+    for file in manifest.files {
+      let path = folder + "/" + file.name
+      guard let size = (try? MappedFile(path: path))?.byteCount else {
+        return "\(file.name) is missing"
+      }
+      guard size == file.bytes else {
+        return "\(file.name) has \(size) bytes, expected \(file.bytes)"
+      }
+      guard file.name == BundleManifest.databaseName else { continue }
+      let start = start(of: path, limit: DatabaseHeader.byteCount) ?? []
+      if let problem = DatabaseHeader(start).problem(fileBytes: size) { return problem }
+    }
+    return nil
+  }
+
+  /// A manifest is a kilobyte or two; a larger file is not read as one.
+  private static let maxManifestBytes = 1 << 24
+
+  /// Returns the first bytes of a file; `nil` if it cannot be read.
+  private static func start(of path: String, limit: Int = maxManifestBytes) -> [UInt8]? {
+    guard let file = try? MappedFile(path: path, readsAhead: false) else { return nil }
+    return file.withBytes { bytes in
+      bytes.extracting(first: limit).withUnsafeBytes { Array($0) }
+    }
+  }
+
+  private static func isEmpty(_ folder: String) -> Bool {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
+  }
+}
+
+/// The first 100 bytes of a bundle's database, used to detect an incomplete or wrong file.
+///
+/// The layout is that of "Database File Format", section 1.3, sqlite.org.
+package struct DatabaseHeader {
+  /// The header's length.
+  package static let byteCount = 100
+
+  private let bytes: [UInt8]
+
+  /// Creates a header from the first bytes of a file.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns the problem with a file of a given size; `nil` if it is as written.
+  package func problem(fileBytes: Int) -> String? {
+    guard bytes.count >= Self.byteCount else {
+      return "the database has \(fileBytes) bytes, too few for a header"
+    }
+    guard bytes.starts(with: Array("SQLite format 3".utf8) + [0]) else {
+      return "the database does not start with SQLite's header"
+    }
+    guard number(at: 68, bytes: 4) == Int(GazetteerSchema.applicationID) else {
+      return "the database is not a gazetteer"
+    }
+    guard number(at: 60, bytes: 4) == BundleManifest.currentFormat else {
+      return
+        "the database is of format \(number(at: 60, bytes: 4)), its manifest of \(BundleManifest.currentFormat)"
+    }
+    let pageSize = number(at: 16, bytes: 2)
+    let pages = number(at: 28, bytes: 4)
+    // A page size of 65,536 does not fit into two bytes and is written as 1.
+    guard (pageSize == 1 ? 65_536 : pageSize) * pages == fileBytes else {
+      return "the database has \(fileBytes) bytes, its header says \(pages) pages of \(pageSize)"
+    }
+    return nil
+  }
+
+  private func number(at offset: Int, bytes count: Int) -> Int {
+    bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

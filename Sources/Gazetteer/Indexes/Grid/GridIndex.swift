@@ -1,0 +1,64 @@
+import Geodesy
+
+/// Points on the globe, packed by cell in one read-only block of bytes and searched in place.
+///
+/// Use it to find the points nearest to a place if no point changes. If points come and go, keep a
+/// ``GridCell/ID`` with each in a table and search that with ``CellDistances``.
+///
+///     var searcher = GridSearcher(try GridIndex(bytes))
+///     let answer = searcher.nearest(to: paris, count: 10)
+///     answer.points.map(\.ordinal)
+///
+/// Results are exact on the whole globe: they equal those of computing every distance. They contain
+/// ordinals, the caller's numbers; the caller fetches the records.
+///
+/// Opening reads only the header. ``verify()`` reads everything. Damage that opening does not
+/// detect may lead to wrong results, but never to a trap or to an endless search.
+///
+/// It is safe to use from several threads at once; each search has its own state.
+public struct GridIndex: Sendable {
+  /// The bytes, shared rather than copied.
+  let storage: any ByteStorage
+  /// The positions of their parts.
+  let layout: GridIndexLayout
+
+  /// The number of points.
+  public var count: Int { layout.pointCount }
+
+  /// The number of cells in the directory.
+  public var cellCount: Int { layout.cellCount }
+
+  /// Opens an index, checking its header and size.
+  ///
+  /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
+  /// - Complexity: O(1); it reads 64 bytes.
+  public init(_ storage: some ByteStorage) throws(MappedFileError) {
+    self.storage = storage
+    layout = try storage.layout()
+  }
+
+  /// Calls a closure with every point, as it was added.
+  ///
+  /// Coordinates are rounded to 10⁻⁷ degrees, as they are stored.
+  ///
+  /// - Complexity: O(n).
+  public func forEachPoint(_ body: (GridPoint) -> Void) {
+    storage.withBytes { bytes in
+      for number in 0..<layout.pointCount {
+        let record = PointRecord(ofPoint: number, layout: layout, bytes: bytes)
+        let attributes = layout.attributes(number)
+        let row = Int(bytes.uint16(at: attributes + GridIndexLayout.Attributes.country))
+        guard row < layout.countryCount,
+          let coordinate = Coordinate(
+            latitude: Double(record.latitude) / Coordinate.stepsPerDegree,
+            longitude: Double(record.longitude) / Coordinate.stepsPerDegree)
+        else { continue }
+        body(
+          GridPoint(
+            ordinal: record.ordinal, coordinate: coordinate,
+            layer: bytes.uint8(at: attributes + GridIndexLayout.Attributes.layer),
+            country: bytes.uint16(at: layout.countries + 2 * row), population: record.population))
+      }
+    }
+  }
+}

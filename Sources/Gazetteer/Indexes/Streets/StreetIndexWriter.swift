@@ -1,0 +1,241 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A writer of street indexes.
+///
+/// Streets with their houses are added first, sorted by key and area; then the keys.
+///
+/// Houses and lines are written at once; about 80 bytes per street stay in memory. The same
+/// input gives the same bytes.
+package final class StreetIndexWriter {
+  /// The number of bytes that are buffered before they are written.
+  private static let bufferSize = 1 << 20
+
+  private let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var writtenBytes = StreetIndexLayout.firstSection
+  private var junctions: [UInt8] = []
+  private var records: [UInt8] = []
+  private var shownNames: [UInt8] = []
+  private var lastShownName = (name: [UInt8](), offset: 0)
+  private var keys: [UInt8] = []
+  private var keyEnds: [UInt8] = []
+  private var nameEnds: [UInt8] = []
+  private var namedStreets: [UInt8] = []
+  private var lastKey: [UInt8]?
+  private var hashes: [UInt64] = []
+  private var cells: [UInt64] = []
+  private var areas: [UInt32] = []
+  private var firstNames: [UInt32] = []
+  private var masks: [UInt32] = []
+
+  /// The number of streets so far, which is also the number of the next street.
+  package private(set) var streetCount: UInt32 = 0
+
+  /// Creates an empty file, which replaces an existing one.
+  ///
+  /// - Throws: `MappedFileError.system`.
+  package init(path: String) throws(MappedFileError) {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds a street with its houses, sorted by the digits of their numbers.
+  ///
+  /// Streets must be added in the order of keys, then areas.
+  ///
+  /// - Throws: `MappedFileError.system` or `MappedFileError.tooLarge`.
+  package func add(
+    _ street: borrowing StoredStreet, houses: [StoredHouse]
+  ) throws(MappedFileError) {
+    guard streetCount < UInt32.max - 1, shownNames.count < UInt32.max - 65_536 else {
+      throw .tooLarge(kind: StreetIndexLayout.kind, limit: Int(UInt32.max), unit: "streets")
+    }
+    let start = UInt64(writtenBytes + buffer.count - StreetIndexLayout.firstSection)
+    LineRun.pack(street.lines, around: street.point, to: &buffer)
+    HouseRun.pack(houses, latitude: street.latitude, longitude: street.longitude, to: &buffer)
+    if buffer.count >= Self.bufferSize { try flush() }
+    if shownNames.isEmpty || lastShownName.name != street.name {
+      lastShownName = (street.name, shownNames.count)
+      shownNames += street.name.filter { $0 != 0 } + [0]
+    }
+    records.appendLittleEndian(start)
+    records.appendLittleEndian(street.source == .way ? street.id : street.id | 1 << 63)
+    records.appendLittleEndian(street.area)
+    records.appendLittleEndian(UInt32(lastShownName.offset))
+    records.appendLittleEndian(UInt32(clamping: houses.count))
+    for number in [
+      street.latitude, street.longitude, street.box.west, street.box.south, street.box.east,
+      street.box.north,
+    ] {
+      records.appendLittleEndian(number)
+    }
+    records.appendLittleEndian(UInt32(clamping: junctions.count / 8))
+    for junction in street.junctions {
+      junctions.appendLittleEndian(junction.latitude)
+      junctions.appendLittleEndian(junction.longitude)
+    }
+    addCells(street, houses)
+    areas.append(street.area)
+    firstNames.append(.max)
+    masks.append(0)
+    streetCount += 1
+  }
+
+  private func addCells(_ street: borrowing StoredStreet, _ houses: [StoredHouse]) {
+    let points =
+      [street.point] + street.junctions + street.lines.flatMap(StreetCell.steps)
+      + houses.map { StreetPoint(latitude: $0.latitude, longitude: $0.longitude) }
+    let numbers = Set(
+      points.map { StreetCell(latitude: $0.latitude, longitude: $0.longitude).number })
+    for number in numbers { cells.append(UInt64(number) << 32 | UInt64(streetCount)) }
+  }
+
+  /// Adds a key under which a street is found.
+  ///
+  /// Keys must be added in order, and the streets of each in the order of their areas.
+  package func addName(_ key: ArraySlice<UInt8>, of street: UInt32) {
+    if lastKey == nil || !key.elementsEqual(lastKey ?? []) {
+      if lastKey != nil { nameEnds.appendLittleEndian(UInt32(clamping: namedStreets.count / 4)) }
+      lastKey = Array(key)
+      keys += key
+      keyEnds.appendLittleEndian(UInt32(clamping: keys.count))
+      hashes.append(StreetIndex.hash(Array(key).span))
+    }
+    namedStreets.appendLittleEndian(street)
+    let index = Int(street)
+    if index < firstNames.count, firstNames[index] == .max {
+      firstNames[index] = UInt32(clamping: hashes.count - 1)
+      masks[index] = LetterMask(key).rawValue
+    }
+  }
+
+  /// Writes the keys and the header; `areaCount` is the highest number of an area.
+  ///
+  /// - Throws: `MappedFileError.system`.
+  package func finish(areaCount: Int) throws(MappedFileError) {
+    if lastKey != nil { nameEnds.appendLittleEndian(UInt32(clamping: namedStreets.count / 4)) }
+    var sections: [(offset: Int, bytes: Int)] = []
+    var start = StreetIndexLayout.firstSection
+    for section in StreetIndexLayout.Section.allCases {
+      if section != .houses { buffer += contents(of: section, areaCount: areaCount) }
+      try flush()
+      sections.append((start, writtenBytes - start))
+      // Sections begin at multiples of 8 bytes.
+      buffer += [UInt8](repeating: 0, count: (8 - writtenBytes % 8) % 8)
+      start = writtenBytes + buffer.count
+    }
+    try flush()
+    var front = StreetIndexLayout(byteCount: writtenBytes).header(checksum: 0)
+    for section in sections {
+      front.appendLittleEndian(UInt64(section.offset))
+      front.appendLittleEndian(UInt64(section.bytes))
+    }
+    try write(front, at: 0)
+    let checksum = try MappedFile(path: path).withBytes { MappedChecksum(of: $0).value }
+    try write(StreetIndexLayout(byteCount: writtenBytes).header(checksum: checksum), at: 0)
+  }
+
+  private func contents(of section: StreetIndexLayout.Section, areaCount: Int) -> [UInt8] {
+    switch section {
+    case .houses: []
+    case .junctions: junctions
+    case .streets: records
+    case .shownNames: shownNames
+    case .keys: keys
+    case .keyEnds: keyEnds
+    case .nameEnds: nameEnds
+    case .namedStreets: namedStreets
+    case .slots: slots()
+    case .areaEnds: byArea(areaCount).ends
+    case .areaStreets: byArea(areaCount).streets
+    case .cells: sortedCells()
+    }
+  }
+
+  /// Returns the hash table.
+  ///
+  /// At least half of its slots are empty, so a lookup takes one or two probes.
+  private func slots() -> [UInt8] {
+    var count = 4
+    while count < 2 * hashes.count { count *= 2 }
+    var slots = [UInt32](repeating: 0, count: count)
+    for (number, hash) in hashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash) & (count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = UInt32(clamping: number + 1)
+    }
+    return Self.bytes(of: slots)
+  }
+
+  private func byArea(_ areaCount: Int) -> (ends: [UInt8], streets: [UInt8]) {
+    var ends = [UInt32](repeating: 0, count: areaCount + 1)
+    for area in areas where Int(area) <= areaCount { ends[Int(area)] += 1 }
+    var sum: UInt32 = 0
+    var next: [UInt32] = []
+    for index in ends.indices {
+      next.append(sum)
+      sum += ends[index]
+      ends[index] = sum
+    }
+    var streets = [UInt32](repeating: 0, count: 3 * Int(sum))
+    for (street, area) in areas.enumerated() where Int(area) <= areaCount {
+      let position = Int(next[Int(area)])
+      next[Int(area)] += 1
+      streets[3 * position] = UInt32(clamping: street)
+      streets[3 * position + 1] = firstNames[street]
+      streets[3 * position + 2] = masks[street]
+    }
+    return (Self.bytes(of: ends), Self.bytes(of: streets))
+  }
+
+  private func sortedCells() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8 * cells.count)
+    for cell in cells.sorted() {
+      bytes.appendLittleEndian(UInt32(cell >> 32))
+      bytes.appendLittleEndian(UInt32(truncatingIfNeeded: cell))
+    }
+    return bytes
+  }
+
+  private static func bytes(of numbers: [UInt32]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * numbers.count)
+    for number in numbers { bytes.appendLittleEndian(number) }
+    return bytes
+  }
+
+  // MARK: File
+
+  private func flush() throws(MappedFileError) {
+    try write(buffer, at: writtenBytes)
+    writtenBytes += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int) throws(MappedFileError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        pwrite(
+          descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start,
+          off_t(offset + start))
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .system(path: path, code: errno)
+      }
+      start += count
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Geodesy
+
+extension GazetteerReader {
+  /// Searches the exact-name index once and reads adjacent entries, unless another query has named
+  /// the same lately.
+  public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    if let known = recentNames.entries(named: foldedName, limit: limit) { return known }
+    let found = try readPlaces(named: foldedName, limit: limit)
+    recentNames.keep(found, named: foldedName, limit: limit)
+    return found
+  }
+
+  /// Reads the places of a name; of one of many places, it reads the rest from the packed row, at a
+  /// fraction of the cost.
+  private func readPlaces(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    let found = try entries(named: foldedName, inside: nil, limit: min(limit, NameRun.fewPlaces))
+    guard found.count == NameRun.fewPlaces, limit > found.count else { return found }
+    let statement = try prepared(GazetteerStatements.nameRun)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    guard try statement.step() else { return found }
+    return try statement.withBlob(at: 0) {
+      try NameRun.entries($0, from: found.count, to: limit, behind: found)
+    }
+  }
+
+  /// Reads the whole run of the name, and keeps the places inside the area.
+  public func places(
+    named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    try entries(named: foldedName, inside: area, limit: limit)
+  }
+
+  /// Reads the places of a name, best known first, as the primary key of `place_name` has them.
+  private func entries(
+    named foldedName: Span<UInt8>, inside area: PlaceInterval?, limit: Int
+  ) throws -> [ToponymEntry] {
+    guard limit > 0 else { return [] }
+    let tables = try tables()
+    var found: [ToponymEntry] = []
+    try foldedName.withUnsafeBytes { name in
+      try tables.rows(from: name, of: tables.placeName) { row in
+        guard try row.isText(name) else { return false }
+        let entry = try Self.entry(from: &row)
+        if area?.contains(entry.place) != false {
+          if found.isEmpty { found.reserveCapacity(min(limit, NameRun.fewPlaces)) }
+          found.append(entry)
+        }
+        return found.count < limit
+      }
+    }
+    return found
+  }
+
+  /// Reads the first entries of `place_name` whose names begin with a prefix, in its order.
+  func entries(withPrefix prefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    let tables = try tables()
+    var found: [ToponymEntry] = []
+    try prefix.withUnsafeBytes { prefix in
+      try tables.rows(from: prefix, of: tables.placeName) { row in
+        guard found.count < limit, try row.isText(beginningWith: prefix) else { return false }
+        found.append(try Self.entry(from: &row))
+        return true
+      }
+    }
+    return found
+  }
+
+  /// Reads one row by its primary key.
+  public func place(_ ordinal: PlaceOrdinal) throws -> Place? {
+    let tables = try tables()
+    return try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
+      try place(ordinal, from: &row)
+    }
+  }
+
+  /// Reads one column of one row by its primary key.
+  public func name(of place: PlaceOrdinal) throws -> String? {
+    let tables = try tables()
+    return try tables.row(Int64(place.rawValue), of: tables.place) { row in
+      try row.skip(4)
+      return try row.text()
+    }
+  }
+
+  /// Reads some columns of one row by its primary key.
+  public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+    let tables = try tables()
+    return try tables.row(Int64(place.rawValue), of: tables.place) { row in
+      try row.skip(5)
+      let coordinate = try Self.coordinate(from: &row)
+      try row.skip(3)
+      let isSection = try row.text() == FeatureCode.section.rawValue
+      try row.skip(1)
+      return PlacePoint(
+        coordinate: coordinate, population: UInt64(clamping: try row.int64()),
+        isSection: isSection)
+    }
+  }
+
+  /// Returns the id of a place as bytes that sort like ids.
+  package func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
+    let tables = try tables()
+    let id = try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
+      try row.skip(3)
+      return StoredPlaceID.orderedBytes(ofStored: Array(try row.bytes()))
+    }
+    guard let id else {
+      throw GazetteerReadError.invalidValue(table: BundleManifest.idsName, column: "ordinal")
+    }
+    return id
+  }
+
+  /// Reads one row by its primary key.
+  public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
+    let tables = try tables()
+    return try tables.row(Int64(ordinal.rawValue), of: tables.area) { row in
+      try row.skip(1)
+      let isoCode = try row.optionalText()
+      let adminCode = try row.optionalText()
+      guard let west = try row.optionalInt64() else {
+        return Area(isoCode: isoCode, adminCode: adminCode, boundingBox: nil)
+      }
+      let (south, east, north) = (try row.int64(), try row.int64(), try row.int64())
+      return Area(
+        isoCode: isoCode, adminCode: adminCode,
+        boundingBox: BoundingBox(
+          south: Self.degrees(south), west: Self.degrees(west),
+          north: Self.degrees(north), east: Self.degrees(east)))
+    }
+  }
+
+  /// Reads one row by its primary key.
+  public func toponym(_ number: ToponymNumber) throws -> Toponym? {
+    let tables = try tables()
+    return try tables.row(Int64(number.rawValue), of: tables.toponym) { row in
+      try row.skip(2)
+      return try Self.toponym(from: &row)
+    }
+  }
+
+  /// Reads the rows of a place by their numbers, which are consecutive and in the order of kinds.
+  public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+    let tables = try tables()
+    let numbers = try tables.row(Int64(place.rawValue), of: tables.place) { row in
+      try row.skip(15)
+      return (first: try row.int64(), count: try row.int64())
+    }
+    guard let numbers else { return [] }
+    guard let first = UInt32(exactly: numbers.first), let count = UInt16(exactly: numbers.count)
+    else { throw GazetteerReadError.invalidValue(table: "place", column: "toponym_count") }
+    return try (0..<Int64(count)).compactMap { position in
+      try tables.row(Int64(first) + position, of: tables.toponym) { row in
+        try row.skip(2)
+        return try Self.toponym(from: &row)
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  /// Reads a row of `place_name`, the name of which has been read.
+  private static func entry(from row: inout SQLiteRecord) throws -> ToponymEntry {
+    let prominence = UInt16(exactly: try row.int64())
+    let interval = try interval(try row.int64(), inside: try row.int64())
+    let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:))
+    let country = countryCode(try row.int64())
+    let kind = UInt8(exactly: try row.int64()).flatMap(ToponymKind.init(rawValue:))
+    guard let prominence, let layer, let kind, let toponym = UInt32(exactly: try row.int64()) else {
+      throw GazetteerReadError.invalidValue(table: "place_name", column: "layer or kind")
+    }
+    return ToponymEntry(
+      interval: interval, prominence: Prominence(rawValue: prominence), layer: layer,
+      country: country, kind: kind, toponym: ToponymNumber(rawValue: toponym))
+  }
+
+  private func place(_ ordinal: PlaceOrdinal, from row: inout SQLiteRecord) throws -> Place {
+    try row.skip(1)
+    let interval = try Self.interval(Int64(ordinal.rawValue), inside: try row.int64())
+    let parent = try row.optionalInt64().map(Self.ordinal)
+    guard let id = StoredPlaceID.id(Array(try row.bytes())) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "id")
+    }
+    let name = try row.text()
+    let coordinate = try Self.coordinate(from: &row)
+    let hasOwnCoordinate = try row.int64() != 0
+    guard let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:)),
+      let featureClass = try row.bytes().first.flatMap({ Self.featureClasses[Int($0)] })
+    else { throw GazetteerReadError.invalidValue(table: "place", column: "layer or class") }
+    return Place(
+      interval: interval, parent: parent, id: id, name: name, coordinate: coordinate,
+      hasOwnCoordinate: hasOwnCoordinate, layer: layer, featureClass: featureClass,
+      featureCode: FeatureCode(rawValue: try row.text()),
+      country: Self.countryCode(try row.int64()),
+      population: UInt64(clamping: try row.int64()),
+      prominence: Prominence(rawValue: UInt16(clamping: try row.int64())),
+      timezone: try row.optionalInt64().flatMap(timezone))
+  }
+
+  /// The classes by their letters, of which each has one.
+  private static let featureClasses: [FeatureClass?] = {
+    var classes = [FeatureClass?](repeating: nil, count: 256)
+    for featureClass in FeatureClass.allCases {
+      if let letter = featureClass.rawValue.utf8.first { classes[Int(letter)] = featureClass }
+    }
+    return classes
+  }()
+
+  private static func toponym(from row: inout SQLiteRecord) throws -> Toponym {
+    let text = try row.text()
+    let language = try row.optionalText()
+    guard let kind = UInt8(exactly: try row.int64()).flatMap(ToponymKind.init(rawValue:)) else {
+      throw GazetteerReadError.invalidValue(table: "toponym", column: "kind")
+    }
+    return Toponym(text: text, language: language, kind: kind)
+  }
+
+  private static func interval(_ first: Int64, inside: Int64) throws -> PlaceInterval {
+    let (last, isTooFar) = first.addingReportingOverflow(inside)
+    guard !isTooFar,
+      let interval = PlaceInterval(first: try ordinal(first), last: try ordinal(last))
+    else { throw GazetteerReadError.invalidValue(table: "place", column: "inside") }
+    return interval
+  }
+
+  private static func coordinate(from row: inout SQLiteRecord) throws -> Coordinate {
+    try coordinate(latitude: try row.int64(), longitude: try row.int64())
+  }
+}

@@ -1,0 +1,226 @@
+public import Geodesy
+
+extension GazetteerReader {
+  /// Whether the bundle's street index contains any streets.
+  public var hasStreets: Bool { streetIndex.streetCount > 0 }
+
+  /// Looks up the areas of addresses in the area.
+  public func hasStreets(inside area: PlaceInterval) throws -> Bool {
+    try areas(inside: area)?.isEmpty != true
+  }
+
+  /// Looks up the key in the mapped table.
+  public func streetCount(named key: Span<UInt8>) -> Int {
+    streetIndex.name(key).map(streetIndex.streetCount(ofName:)) ?? 0
+  }
+
+  /// The number of streets up to which a name is read completely; for more, areas are looked up.
+  private static let fewStreets = 64
+  /// The maximum number of address areas looked up for an area of places.
+  ///
+  /// For a larger one, its streets are scanned.
+  private static let areaLimit = 512
+  /// The maximum number of streets scanned for one name.
+  private static let lookLimit = 20_000
+  /// The maximum number of areas cached, at a hundred bytes each.
+  private static let keptAreas = 20_000
+
+  /// Finds the streets of a few areas by binary search, and scans the others.
+  public func streets(
+    named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    guard let name = streetIndex.name(key), limit > 0 else { return [] }
+    var numbers: Set<UInt32> = []
+    var intervals = filter.areas
+    if streetIndex.streetCount(ofName: name) > Self.fewStreets {
+      intervals = []
+      for interval in filter.areas where numbers.count < limit {
+        guard let areas = try areas(inside: interval) else {
+          intervals.append(interval)
+          continue
+        }
+        for area in areas where numbers.count < limit {
+          numbers.formUnion(streetIndex.streets(ofName: name, inArea: area))
+        }
+      }
+      if intervals.isEmpty, filter.surroundings.isEmpty, !filter.passesAll {
+        return try entries(numbers, limit: limit)
+      }
+    }
+    numbers.formUnion(try look(name, intervals, filter, limit: limit))
+    return try entries(numbers, limit: limit)
+  }
+
+  /// Returns the streets of a name in any of some areas or surroundings; all if there are none.
+  private func look(
+    _ name: Int, _ intervals: [PlaceInterval], _ filter: StreetFilter, limit: Int
+  ) throws -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    var failure: (any Error)?
+    var left = Self.lookLimit
+    streetIndex.forEachStreet(ofName: name) { street, area, point in
+      do {
+        let isNear = filter.surroundings.contains { near in
+          coordinate(point).map { $0.distanceMeters(to: near.center) <= near.meters } ?? false
+        }
+        let isInside =
+          try !isNear && !intervals.isEmpty
+          && self.area(area).map { area in
+            intervals.contains { $0.contains(area.place) || $0.contains(area.postTown) }
+          } ?? false
+        if filter.passesAll || isNear || isInside { found.insert(street) }
+      } catch {
+        failure = error
+      }
+      left -= 1
+      return failure == nil && found.count < limit && left > 0
+    }
+    if let failure { throw failure }
+    return found
+  }
+
+  private func entries(_ numbers: Set<UInt32>, limit: Int) throws -> [StreetEntry] {
+    try numbers.sorted().prefix(limit).compactMap(street)
+  }
+
+  /// Descends an index of names.
+  public func streets(
+    named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
+  ) throws -> [StreetEntry] {
+    guard let name = streetIndex.name(key) else { return [] }
+    let statement = try prepared(GazetteerStatements.addressTownsNamed)
+    defer { statement.reset() }
+    try statement.bind(town, at: 1)
+    try statement.bind(Int64(Self.areaLimit), at: 2)
+    var numbers: Set<UInt32> = []
+    while try statement.step() {
+      numbers.formUnion(
+        streetIndex.streets(ofName: name, inArea: UInt32(clamping: statement.int64(at: 0))))
+    }
+    return try entries(numbers, limit: limit)
+  }
+
+  private func addressTown(_ number: UInt32) throws -> String? {
+    let statement = try prepared(GazetteerStatements.addressTown)
+    defer { statement.reset() }
+    try statement.bind(Int64(number), at: 1)
+    return try statement.step() ? statement.text(at: 0) : nil
+  }
+
+  /// Compares the keys of all streets of the settlement's areas.
+  public func streets(
+    like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    var found: [(street: UInt32, edits: Int)] = []
+    for area in try areas(inside: town) ?? [] {
+      found += streetIndex.streets(like: key, inArea: area, edits: edits)
+    }
+    return try found.sorted { ($0.edits, $0.street) < ($1.edits, $1.street) }.prefix(limit)
+      .compactMap { match in
+        try street(match.street).map { StreetCorrection(street: $0, edits: match.edits) }
+      }
+  }
+
+  /// Unpacks the houses of the street.
+  public func houses(on street: StreetEntry) throws -> [HouseEntry] {
+    streetIndex.houses(of: street.number).compactMap { house in
+      guard let id = house.source.id(house.id),
+        let point = coordinate(.init(latitude: house.latitude, longitude: house.longitude))
+      else { return nil }
+      return HouseEntry(id: id, number: house.number, coordinate: point)
+    }
+  }
+
+  /// Reads the points of the street.
+  public func junctions(of street: StreetEntry) throws -> [Coordinate] {
+    streetIndex.junctions(of: street.number).compactMap(coordinate)
+  }
+
+  /// Decodes the lines of the street.
+  public func lines(of street: StreetEntry) throws -> [[Coordinate]] {
+    streetIndex.lines(of: street.number).map { $0.compactMap(coordinate) }
+  }
+
+  /// Scans the cells around the point.
+  public func streets(around point: Coordinate) throws -> [StreetEntry] {
+    let point = StreetPoint(
+      latitude: Int32((point.latitude * 100_000).rounded()),
+      longitude: Int32((point.longitude * 100_000).rounded()))
+    return try streetIndex.streets(around: point).compactMap(street)
+  }
+
+  // MARK: Rows
+
+  private func street(_ number: UInt32) throws -> StreetEntry? {
+    guard let (stored, houseCount) = streetIndex.street(number),
+      let area = try area(stored.area), let id = stored.source.id(stored.id),
+      let point = coordinate(.init(latitude: stored.latitude, longitude: stored.longitude))
+    else { return nil }
+    return StreetEntry(
+      number: number, id: id, name: String(decoding: stored.name, as: UTF8.self), area: area,
+      coordinate: point,
+      boundingBox: BoundingBox(
+        south: degrees(stored.box.south), west: degrees(stored.box.west),
+        north: degrees(stored.box.north), east: degrees(stored.box.east)),
+      houseCount: houseCount)
+  }
+
+  private func coordinate(_ point: StreetPoint) -> Coordinate? {
+    Coordinate(latitude: degrees(point.latitude), longitude: degrees(point.longitude))
+  }
+
+  private func degrees(_ angle: Int32) -> Double { Double(angle) / 100_000 }
+
+  /// Reads one row by its primary key, once.
+  private func area(_ number: UInt32) throws -> AddressArea? {
+    if let known = addressAreas[number] { return known }
+    let statement = try prepared(GazetteerStatements.addressArea)
+    defer { statement.reset() }
+    try statement.bind(Int64(number), at: 1)
+    guard try statement.step() else { return nil }
+    guard let country = countryCode(statement.int64(at: 2)) else {
+      throw GazetteerReadError.invalidValue(table: "address_area", column: "country")
+    }
+    let area = AddressArea(
+      place: try ordinal(statement.int64(at: 0)), postTown: try ordinal(statement.int64(at: 1)),
+      country: country, postcode: statement.text(at: 3),
+      prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 4))),
+      townName: try addressTown(number), credits: statement.text(at: 5))
+    if addressAreas.count >= Self.keptAreas { addressAreas.removeAll(keepingCapacity: true) }
+    addressAreas[number] = area
+    return area
+  }
+
+  /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
+  private func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
+    guard let bounds = try boundsOfAddresses(), interval.first <= bounds.last,
+      bounds.first <= interval.last
+    else { return [] }
+    let statement = try prepared(GazetteerStatements.addressAreasInside)
+    defer { statement.reset() }
+    try statement.bind(Int64(interval.first.rawValue), at: 1)
+    try statement.bind(Int64(interval.last.rawValue), at: 2)
+    try statement.bind(Int64(Self.areaLimit), at: 3)
+    var found: [UInt32] = []
+    while try statement.step() { found.append(UInt32(clamping: statement.int64(at: 0))) }
+    return found.count < Self.areaLimit ? found : nil
+  }
+
+  /// Returns the first and the last place with addresses, which are read once; `nil` if there are
+  /// none.
+  ///
+  /// Most towns are in countries without addresses in the bundle.
+  private func boundsOfAddresses() throws -> PlaceInterval? {
+    if let addressBounds { return addressBounds }
+    let statement = try prepared(GazetteerStatements.addressBounds)
+    defer { statement.reset() }
+    var bounds: PlaceInterval?
+    if try statement.step(), !statement.isNull(at: 0) {
+      bounds = PlaceInterval(
+        first: try ordinal(min(statement.int64(at: 0), statement.int64(at: 1))),
+        last: try ordinal(max(statement.int64(at: 2), statement.int64(at: 3))))
+    }
+    addressBounds = .some(bounds)
+    return bounds
+  }
+}

@@ -1,0 +1,330 @@
+public import Geodesy
+
+/// A gazetteer bundle, open for reading by one thread at a time.
+///
+/// Opening reads a page or two; statements are prepared when first needed. Every thread opens its
+/// own reader: they share the mapped file.
+public final class GazetteerReader: GazetteerReading {
+  private let connection: SQLiteConnection
+  /// The same file as the connection's, mapped.
+  private let database: MappedFile
+  private var knownTables: StoredTables?
+  var spelling: NameCorrections
+  private let grid: PlaceGrid
+  private var searcher: GridSearcher
+  /// The last filter.
+  ///
+  /// Filters repeat from query to query, and translating one takes as long as a search.
+  private var lastFilter: (places: PlaceFilter, grid: GridFilter)?
+  private var statements: [ObjectIdentifier: SQLiteStatement] = [:]
+  private var timezones: [Int64: String] = [:]
+  private var countries: [CountryCode: PlaceOrdinal?] = [:]
+  private var alternativeParents = AlternativeParents()
+  var recentNames = RecentNames()
+  private let polygons: PolygonReader
+  let streetIndex: StreetIndex
+  /// A cache of address areas, because streets of an area are adjacent.
+  var addressAreas: [UInt32: AddressArea] = [:]
+  /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
+  var addressBounds: PlaceInterval??
+  /// Whether there are points of interest of address files; `nil` until it is known.
+  var knowsPointsOfInterest: Bool?
+
+  /// The last word that was searched for and is in no name, since a misspelled word is searched for
+  /// again.
+  var unknownWord: [UInt8]?
+  /// The words of a dictionary; `nil` until a word is looked up.
+  var dictionaryWords: WordList?
+
+  /// Opens the folder of a bundle that has already been checked.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the bundle.
+  ///   - readsAhead: Whether the system may read more of the files than is requested; false for a
+  ///     process that runs one query and ends.
+  /// - Throws: `SQLiteError` or ``GazetteerReadError`` if a file cannot be opened.
+  public init(folder: String, readsAhead: Bool = true) throws {
+    let databasePath = folder + "/" + BundleManifest.databaseName
+    connection = try SQLiteConnection(path: databasePath, mode: readsAhead ? .mapped : .paged)
+    do throws(MappedFileError) {
+      database = try MappedFile(path: databasePath, readsAhead: readsAhead)
+      spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
+      grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
+      polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
+      streetIndex = try StreetIndex(
+        MappedFile(path: folder + "/" + BundleManifest.streetsName, readsAhead: readsAhead))
+    } catch {
+      throw GazetteerReadError.file(error)
+    }
+    searcher = GridSearcher(grid.index)
+  }
+
+  // MARK: GazetteerReading
+
+  /// Reads one packed row.
+  public func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]? {
+    let statement = try prepared(GazetteerStatements.nameRun)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    return try statement.step() ? NameRun.entries(statement.blob(at: 0)) : nil
+  }
+
+  /// Looks up the text's deletion keys in the mapped file.
+  public func corrections(
+    of foldedText: Span<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) -> [SpellingCorrection] {
+    spelling.matches(for: foldedText, atLeast: prominence, limit: limit)
+  }
+
+  /// Searches the postal index once.
+  public func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
+    let found = try postcodes(key, limit: limit, by: GazetteerStatements.postcodes)
+    guard found.count == limit else { return found }
+    return try postcodes(key, limit: limit, by: GazetteerStatements.postcodesByRank)
+  }
+
+  private func postcodes(
+    _ key: Span<UInt8>, limit: Int, by text: GazetteerStatement
+  ) throws -> [PostcodeEntry] {
+    let statement = try prepared(text)
+    defer { statement.reset() }
+    try statement.bind(key, at: 1)
+    try statement.bind(Int64(limit), at: 2)
+    return try postcodes(from: statement)
+  }
+
+  func postcodes(from statement: SQLiteStatement) throws -> [PostcodeEntry] {
+    var found: [PostcodeEntry] = []
+    while try statement.step() {
+      guard let country = countryCode(statement.int64(at: 0)) else {
+        throw GazetteerReadError.invalidValue(table: "postcode", column: "country")
+      }
+      found.append(
+        PostcodeEntry(
+          country: country,
+          code: statement.optionalText(at: 4) ?? statement.text(at: 5).uppercased(),
+          place: try ordinal(statement.int64(at: 1)), coordinate: try coordinate(statement, at: 2)))
+    }
+    return found
+  }
+
+  /// Searches the mapped grid.
+  public func places(
+    nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
+    passing filter: PlaceFilter
+  ) throws -> NearestPlaces {
+    let gridFilter: GridFilter
+    if let lastFilter, lastFilter.places == filter {
+      gridFilter = lastFilter.grid
+    } else {
+      gridFilter = PlaceGrid.filter(filter)
+      lastFilter = (filter, gridFilter)
+    }
+    return try grid.places(
+      nearestTo: target, limit: limit, withinMeters: meters, passing: gridFilter,
+      using: &searcher)
+  }
+
+  /// Reads the tables of words completely.
+  public func lexicon() throws -> Lexicon {
+    var spellings: [[String]] = []
+    var lastGroup: Int64?
+    let groups = try prepared(GazetteerStatements.spellings)
+    defer { groups.reset() }
+    while try groups.step() {
+      if groups.int64(at: 0) != lastGroup { spellings.append([]) }
+      lastGroup = groups.int64(at: 0)
+      spellings[spellings.count - 1].append(groups.text(at: 1))
+    }
+    let terms = try prepared(GazetteerStatements.areaTerms)
+    defer { terms.reset() }
+    var layers: [AreaTermKey: Set<Layer>] = [:]
+    while try terms.step() {
+      guard
+        let position = UInt8(exactly: terms.int64(at: 1))
+          .flatMap(AreaTerm.Position.init(rawValue:)),
+        let layer = UInt8(exactly: terms.int64(at: 2)).flatMap(Layer.init(rawValue:))
+      else { throw GazetteerReadError.invalidValue(table: "area_term", column: "layer") }
+      layers[AreaTermKey(term: terms.text(at: 0), position: position), default: []].insert(layer)
+    }
+    return Lexicon(
+      spellings: spellings,
+      areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) },
+      streetWords: try streetWords(),
+      joiningWords: try wordList("joining"), ordinaryWords: try wordList("ordinary"),
+      noPlaces: try wordList("no-place"))
+  }
+
+  /// Returns a list of words; empty if the bundle does not have it.
+  func wordList(_ name: String) throws -> WordList {
+    let statement = try prepared(GazetteerStatements.wordList)
+    defer { statement.reset() }
+    try statement.bind(name, at: 1)
+    return WordList(bytes: try statement.step() ? statement.bytes(at: 0) : [])
+  }
+
+  private func streetWords() throws -> [StreetWord] {
+    let statement = try prepared(GazetteerStatements.streetWords)
+    defer { statement.reset() }
+    var found: [StreetWord] = []
+    while try statement.step() {
+      guard
+        let role = UInt8(exactly: statement.int64(at: 1)).flatMap(StreetWord.Role.init(rawValue:))
+      else { throw GazetteerReadError.invalidValue(table: "street_word", column: "role") }
+      found.append(StreetWord(word: statement.text(at: 0), role: role))
+    }
+    return found
+  }
+
+  /// Reads one row by its primary key.
+  public func kindName(of key: String, language: String) throws -> String? {
+    let statement = try prepared(GazetteerStatements.kindName)
+    defer { statement.reset() }
+    try statement.bind(key, at: 1)
+    try statement.bind(language, at: 2)
+    return try statement.step() ? statement.text(at: 0) : nil
+  }
+
+  private struct AreaTermKey: Hashable {
+    let term: String
+    let position: AreaTerm.Position
+  }
+
+  /// Searches the order of ids by bisection, reading about twenty of them.
+  public func place(id: PlaceID) throws -> Place? {
+    let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
+    return try grid.ids.find(wanted, by: orderedID).place.flatMap { try place($0) }
+  }
+
+  /// Reads one row by its primary key, once for each country.
+  public func country(_ code: CountryCode) throws -> PlaceOrdinal? {
+    if let known = countries[code] { return known }
+    let statement = try prepared(GazetteerStatements.country)
+    defer { statement.reset() }
+    try statement.bind(Int64(code.rawValue), at: 1)
+    let country = try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
+    countries[code] = .some(country)
+    return country
+  }
+
+  /// Reads the rows of a place by their primary key, or the whole table after many calls.
+  public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try alternativeParents.parents(of: place, in: self)
+  }
+
+  /// Reads the whole table once.
+  public func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try alternativeParents.children(of: area, in: self)
+  }
+
+  // MARK: Polygons
+
+  /// Reads the polygons near the point in the mapped file.
+  public func countries(at point: Coordinate) throws -> [CountryCode]? {
+    polygons.hasCountries ? polygons.countries(at: point) : nil
+  }
+
+  /// Reads the polygons near the point in the mapped file.
+  public func region(at point: Coordinate) throws -> PlaceID? {
+    polygons.region(at: point)
+  }
+
+  /// Reads the polygons near the point in the mapped file.
+  public func water(at point: Coordinate) throws -> NamedWater? {
+    polygons.water(at: point)
+  }
+
+  // MARK: Rows
+
+  /// Returns the tables that are read in place, found when first needed.
+  func tables() throws -> StoredTables {
+    if let knownTables { return knownTables }
+    let tables = try StoredTables(database, connection: connection)
+    knownTables = tables
+    return tables
+  }
+
+  func prepared(_ text: GazetteerStatement) throws -> SQLiteStatement {
+    if let statement = statements[ObjectIdentifier(text)] { return statement }
+    let statement = try SQLiteStatement(text.sql, on: connection)
+    statements[ObjectIdentifier(text)] = statement
+    return statement
+  }
+
+  func entries(from statement: SQLiteStatement) throws -> [ToponymEntry] {
+    guard try statement.step() else { return [] }
+    var found: [ToponymEntry] = []
+    found.reserveCapacity(NameRun.fewPlaces)
+    repeat { found.append(try Self.entry(from: statement)) } while try statement.step()
+    return found
+  }
+
+  /// Reads the columns place, last, prominence, layer, country, kind, toponym.
+  static func entry(from statement: SQLiteStatement) throws -> ToponymEntry {
+    guard let prominence = UInt16(exactly: statement.int64(at: 2)),
+      let layer = UInt8(exactly: statement.int64(at: 3)).flatMap(Layer.init(rawValue:)),
+      let kind = UInt8(exactly: statement.int64(at: 5)).flatMap(ToponymKind.init(rawValue:)),
+      let toponym = UInt32(exactly: statement.int64(at: 6))
+    else { throw GazetteerReadError.invalidValue(table: "place_name", column: "layer or kind") }
+    return ToponymEntry(
+      interval: try interval(statement, at: 0), prominence: Prominence(rawValue: prominence),
+      layer: layer, country: countryCode(statement.int64(at: 4)), kind: kind,
+      toponym: ToponymNumber(rawValue: toponym))
+  }
+
+  func timezone(_ number: Int64) throws -> String? {
+    if let name = timezones[number] { return name }
+    let statement = try prepared(GazetteerStatements.timezone)
+    defer { statement.reset() }
+    try statement.bind(number, at: 1)
+    guard try statement.step() else { return nil }
+    let name = statement.text(at: 0)
+    timezones[number] = name
+    return name
+  }
+
+  // MARK: Values
+
+  func ordinal(_ value: Int64) throws -> PlaceOrdinal { try Self.ordinal(value) }
+
+  static func ordinal(_ value: Int64) throws -> PlaceOrdinal {
+    guard let position = UInt32(exactly: value) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "ordinal")
+    }
+    return PlaceOrdinal(rawValue: position)
+  }
+
+  private static func interval(
+    _ statement: SQLiteStatement, at column: Int32
+  ) throws -> PlaceInterval {
+    let first = try ordinal(statement.int64(at: column))
+    let last = try ordinal(statement.int64(at: column + 1))
+    guard let interval = PlaceInterval(first: first, last: last) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "last")
+    }
+    return interval
+  }
+
+  func coordinate(_ statement: SQLiteStatement, at column: Int32) throws -> Coordinate {
+    try Self.coordinate(
+      latitude: statement.int64(at: column), longitude: statement.int64(at: column + 1))
+  }
+
+  /// Returns a point in 1e-5 degrees.
+  static func coordinate(latitude: Int64, longitude: Int64) throws -> Coordinate {
+    guard
+      let point = Coordinate(latitude: degrees(latitude), longitude: degrees(longitude))
+    else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "latitude or longitude")
+    }
+    return point
+  }
+
+  static func degrees(_ stored: Int64) -> Double { Double(stored) / 100_000 }
+
+  func countryCode(_ stored: Int64) -> CountryCode? { Self.countryCode(stored) }
+
+  static func countryCode(_ stored: Int64) -> CountryCode? {
+    UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))
+  }
+}

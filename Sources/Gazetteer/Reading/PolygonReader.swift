@@ -1,0 +1,73 @@
+package import Geodesy
+
+/// The countries, first-level divisions and waters of a bundle, read in place.
+package struct PolygonReader: Sendable {
+  private let countries: PolygonIndex
+  private let regions: PolygonIndex
+  private let waters: PolygonIndex
+
+  /// Maps the three files of a bundle's folder.
+  ///
+  /// - Throws: `MappedFileError` if one cannot be opened.
+  package init(folder: String, readsAhead: Bool = true) throws(MappedFileError) {
+    func index(_ name: String) throws(MappedFileError) -> PolygonIndex {
+      try PolygonIndex(MappedFile(path: folder + "/" + name, readsAhead: readsAhead))
+    }
+    countries = try index(BundleManifest.countryPolygonsName)
+    regions = try index(BundleManifest.regionPolygonsName)
+    waters = try index(BundleManifest.waterPolygonsName)
+  }
+
+  /// Checks every byte of the files.
+  ///
+  /// - Throws: `MappedFileError` if a byte has changed since it was written.
+  package func verify() throws(MappedFileError) {
+    try countries.verify()
+    try regions.verify()
+    try waters.verify()
+  }
+
+  /// Whether there are any countries.
+  package var hasCountries: Bool { countries.count > 0 }
+
+  /// Returns the countries that may contain a point; empty if no land is drawn there.
+  ///
+  /// Of overlapping polygons, the smallest counts: it is an enclave for which the larger one has no
+  /// hole.
+  package func countries(at point: Coordinate) -> [CountryCode] {
+    for shape in countries.shapes(containing: point) {
+      guard let label = countries.label(of: shape) else { continue }
+      let found = PolygonCountries(label: label).countries(at: point)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns the id of the first-level division that contains a point, or `nil` if none is drawn there.
+  package func region(at point: Coordinate) -> PlaceID? {
+    regions.shapes(containing: point).first.flatMap { regions.label(of: $0) }.flatMap {
+      PlaceID($0)
+    }
+  }
+
+  /// Returns the smallest sea or lake that contains a point, or `nil`.
+  package func water(at point: Coordinate) -> NamedWater? {
+    for shape in waters.shapes(containing: point) {
+      if let label = waters.label(of: shape), let water = Self.water(label) { return water }
+    }
+    return nil
+  }
+
+  /// Returns the label of a water: its kind, its id or a hyphen, and its name, separated by spaces.
+  package static func label(of water: NamedWater) -> String {
+    "\(water.kind.rawValue) \(water.id?.description ?? "-") \(water.name)"
+  }
+
+  private static func water(_ label: String) -> NamedWater? {
+    let parts = label.split(separator: " ", maxSplits: 2)
+    guard parts.count == 3, let kind = NamedWater.Kind(rawValue: String(parts[0])) else {
+      return nil
+    }
+    return NamedWater(kind: kind, name: String(parts[2]), id: PlaceID(parts[1]))
+  }
+}

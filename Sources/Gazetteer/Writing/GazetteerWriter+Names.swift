@@ -1,0 +1,229 @@
+extension GazetteerWriter {
+  // MARK: Names
+
+  /// Writes a name; numbers must ascend from call to call.
+  package func addToponym(
+    _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>, language: ArraySlice<UInt8>,
+    kind: ToponymKind, mark: NameMark
+  ) throws {
+    try insertToponym.bind(Int64(number), at: 1)
+    try insertToponym.bind(Int64(place.rawValue), at: 2)
+    try insertToponym.bind(text.span, at: 3)
+    if language.isEmpty {
+      try insertToponym.bindNull(at: 4)
+    } else {
+      try insertToponym.bind(language.span, at: 4)
+    }
+    try insertToponym.bind(Int64(kind.rawValue), at: 5)
+    try insertToponym.bind(mark.stored, at: 6)
+    try insertToponym.run()
+  }
+
+  /// The free numbers of names after those of a prominence.
+  package struct ToponymGap {
+    package var prominence: UInt16
+    package var next: UInt32
+    package var last: UInt32
+
+    package init(prominence: UInt16, next: UInt32, last: UInt32) {
+      self.prominence = prominence
+      self.next = next
+      self.last = last
+    }
+  }
+
+  /// Writes a range of free numbers of names.
+  package func addToponymGap(_ gap: ToponymGap) throws {
+    try connection.execute(
+      "INSERT INTO toponym_gap VALUES (\(gap.prominence), \(gap.next), \(gap.last))")
+  }
+
+  /// Adds a name's words to the word index.
+  package func addWords(_ folded: ArraySlice<UInt8>, of toponym: UInt32) throws {
+    try insertWords.bind(Int64(toponym), at: 1)
+    try insertWords.bind(folded.span, at: 2)
+    try insertWords.run()
+  }
+
+  /// Merges the word index into one segment.
+  func mergeWords() throws {
+    try connection.execute("INSERT INTO toponym_words (toponym_words) VALUES ('optimize')")
+  }
+
+  /// Writes an entry of the exact-name index, in ascending order of name and prominence.
+  package func addPlaceName(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
+    try insertPlaceName.bind(folded.span, at: 1)
+    try insertPlaceName.bind(Int64(entry.prominence.rawValue), at: 2)
+    try insertPlaceName.bind(Int64(entry.interval.first.rawValue), at: 3)
+    try insertPlaceName.bind(entry.interval.insideCount, at: 4)
+    try runWithName(of: entry, insertPlaceName)
+  }
+
+  /// Writes a name of a point of interest of an address file, with its point in 1e-5 degrees.
+  package func addPointOfInterestName(
+    _ folded: ArraySlice<UInt8>, entry: ToponymEntry, latitude: Int32, longitude: Int32
+  ) throws {
+    let statement = insertPointOfInterestName
+    try statement.bind(folded.span, at: 1)
+    try statement.bind(Int64(entry.place.rawValue), at: 2)
+    try statement.bind(Int64(latitude), at: 3)
+    try statement.bind(Int64(longitude), at: 4)
+    try runWithName(of: entry, statement)
+  }
+
+  /// Runs a statement whose parameters from the fifth on are what both indexes keep of a name.
+  private func runWithName(of entry: ToponymEntry, _ statement: SQLiteStatement) throws {
+    try statement.bind(Int64(entry.layer.rawValue), at: 5)
+    try statement.bind((entry.country?.rawValue).map(Int64.init), at: 6)
+    try statement.bind(Int64(entry.kind.rawValue), at: 7)
+    try statement.bind(Int64(entry.toponym.rawValue), at: 8)
+    try statement.run()
+  }
+
+  /// Writes the best-known places of a prefix.
+  ///
+  /// Shorter prefixes come first, those of equal length in the order of their bytes.
+  package func addNameHead(
+    _ prefix: ArraySlice<UInt8>, scalars: Int, entries: ArraySlice<UInt8>
+  ) throws {
+    try insertNameHead.bind(Int64(scalars), at: 1)
+    try insertNameHead.bind(prefix.span, at: 2)
+    try insertNameHead.bind(blob: Array(entries), at: 3)
+    try insertNameHead.run()
+  }
+
+  /// Writes a name of an area of a country, in order of countries, then names.
+  package func addAreaName(
+    _ folded: ArraySlice<UInt8>, of country: UInt16, entry: ToponymEntry
+  ) throws {
+    try insertAreaName.bind(Int64(country), at: 1)
+    try insertAreaName.bind(folded.span, at: 2)
+    try insertAreaName.bind(Int64(entry.interval.first.rawValue), at: 3)
+    try insertAreaName.bind(entry.interval.insideCount, at: 4)
+    try insertAreaName.bind(Int64(entry.prominence.rawValue), at: 5)
+    try insertAreaName.bind(Int64(entry.layer.rawValue), at: 6)
+    try insertAreaName.bind(Int64(entry.kind.rawValue), at: 7)
+    try insertAreaName.bind(Int64(entry.toponym.rawValue), at: 8)
+    try insertAreaName.run()
+  }
+
+  // MARK: Words
+
+  /// Writes the words of a lexicon.
+  package func add(_ lexicon: Lexicon) throws {
+    let spelling = try SQLiteStatement(
+      "INSERT OR IGNORE INTO spelling VALUES (?1, ?2, ?3)", on: connection)
+    for (group, words) in lexicon.spellings.enumerated() {
+      for (position, word) in words.enumerated() {
+        try spelling.bind(Int64(group), at: 1)
+        try spelling.bind(Int64(position), at: 2)
+        try spelling.bind(word, at: 3)
+        try spelling.run()
+      }
+    }
+    let streetWord = try SQLiteStatement(
+      "INSERT OR IGNORE INTO street_word VALUES (?1, ?2)", on: connection)
+    for entry in lexicon.streetWords {
+      try streetWord.bind(entry.word, at: 1)
+      try streetWord.bind(Int64(entry.role.rawValue), at: 2)
+      try streetWord.run()
+    }
+    try add(lexicon.joiningWords, named: "joining")
+    try add(lexicon.ordinaryWords, named: "ordinary")
+    try add(lexicon.noPlaces, named: "no-place")
+    let term = try SQLiteStatement(
+      "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
+    for areaTerm in lexicon.areaTerms {
+      for layer in areaTerm.layers.sorted(by: { $0.rawValue < $1.rawValue }) {
+        try term.bind(areaTerm.term, at: 1)
+        try term.bind(Int64(areaTerm.position.rawValue), at: 2)
+        try term.bind(Int64(layer.rawValue), at: 3)
+        try term.run()
+      }
+    }
+  }
+
+  /// Writes the words of a language's dictionary.
+  package func add(dictionary words: WordList) throws { try add(words, named: "dictionary") }
+
+  private func add(_ list: WordList, named name: String) throws {
+    let insert = try SQLiteStatement("INSERT INTO word_list VALUES (?1, ?2)", on: connection)
+    try insert.bind(name, at: 1)
+    try insert.bind(blob: list.bytes, at: 2)
+    try insert.run()
+  }
+
+  /// Writes the common names for kinds of places.
+  package func add(_ kinds: [KindName]) throws {
+    let insert = try SQLiteStatement(
+      "INSERT OR IGNORE INTO kind VALUES (?1, ?2, ?3)", on: connection)
+    for kind in kinds {
+      try insert.bind(kind.key, at: 1)
+      try insert.bind(kind.language, at: 2)
+      try insert.bind(kind.name, at: 3)
+      try insert.run()
+    }
+  }
+
+  // MARK: Postal codes
+
+  /// The form of a postal code, compared with its key in capitals.
+  package enum PostcodeForm: Equatable {
+    /// The same as the key in capitals.
+    case capitals
+    /// With a space before a number of characters at the end.
+    case blank(before: Int)
+    /// With a hyphen before a number of characters at the end.
+    case hyphen(before: Int)
+    /// In another form.
+    case other(ArraySlice<UInt8>)
+  }
+
+  /// A postal code and a place that it serves.
+  package struct PostcodeRow {
+    package var key: ArraySlice<UInt8>
+    package var country: UInt16
+    /// The rank of the place, 0 for the best-known one of the code.
+    package var rank: Int64
+    package var place: PlaceOrdinal
+    /// In 1e-5 degrees from the place's point.
+    package var northing: Int32
+    package var easting: Int32
+    package var form: PostcodeForm
+
+    package init(
+      key: ArraySlice<UInt8>, country: UInt16, rank: Int64, place: PlaceOrdinal, northing: Int32,
+      easting: Int32, form: PostcodeForm
+    ) {
+      self.key = key
+      self.country = country
+      self.rank = rank
+      self.place = place
+      self.northing = northing
+      self.easting = easting
+      self.form = form
+    }
+  }
+
+  /// Writes an entry of the postal index, in order of keys.
+  package func add(_ row: borrowing PostcodeRow) throws {
+    try insertPostcode.bind(row.key.span, at: 1)
+    try insertPostcode.bind(Int64(row.country), at: 2)
+    try insertPostcode.bind(row.rank, at: 3)
+    try insertPostcode.bind(Int64(row.place.rawValue), at: 4)
+    try insertPostcode.bind(Int64(row.northing), at: 5)
+    try insertPostcode.bind(Int64(row.easting), at: 6)
+    switch row.form {
+    case .capitals: try insertPostcode.bindNull(at: 7)
+    case .blank(let count): try insertPostcode.bind(Int64(count), at: 7)
+    case .hyphen(let count): try insertPostcode.bind(-Int64(count), at: 7)
+    case .other(let code): try insertPostcode.bind(code.span, at: 7)
+    }
+    try insertPostcode.run()
+  }
+}
+
+extension PlaceInterval {
+  /// The number of places inside, not counting the place itself.
+  var insideCount: Int64 { Int64(last.rawValue) - Int64(first.rawValue) }
+}

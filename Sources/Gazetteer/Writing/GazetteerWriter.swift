@@ -1,0 +1,205 @@
+/// A writer of the database of a new bundle, table by table, each in the order of its key.
+///
+/// Texts are passed as UTF-8, because an import has millions of them. One transaction spans
+/// everything; a failed build leaves a file to discard.
+package final class GazetteerWriter {
+  let connection: SQLiteConnection
+  private let insertPlace: SQLiteStatement
+  private let insertArea: SQLiteStatement
+  let insertToponym: SQLiteStatement
+  let insertWords: SQLiteStatement
+  let insertPlaceName: SQLiteStatement
+  let insertPointOfInterestName: SQLiteStatement
+  let insertNameHead: SQLiteStatement
+  let insertAreaName: SQLiteStatement
+  let insertPostcode: SQLiteStatement
+
+  /// Creates the tables of an empty file.
+  private static func makeTables(_ connection: SQLiteConnection) throws {
+    // Larger pages or caches were not faster: each table is written from its first page to its
+    // last.
+    try connection.execute(
+      """
+      PRAGMA page_size = 4096; PRAGMA cache_size = -16384;
+      PRAGMA application_id = \(GazetteerSchema.applicationID);
+      PRAGMA user_version = \(BundleManifest.currentFormat)
+      """)
+    for table in GazetteerSchema.tables { try connection.execute(table) }
+    // One merge at the end instead of many along the way; the default of 1 MiB per segment would
+    // create hundreds.
+    try connection.execute(
+      """
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('automerge', 0);
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('crisismerge', 1000000);
+      INSERT INTO toponym_words (toponym_words, rank) VALUES ('hashsize', 16777216)
+      """)
+  }
+
+  /// Creates a writer to a file that has its tables.
+  init(_ connection: SQLiteConnection) throws {
+    self.connection = connection
+    insertPlace = try Self.insert(17, "place", connection)
+    insertArea = try Self.insert(8, "area", connection)
+    insertToponym = try Self.insert(6, "toponym", connection)
+    insertWords = try Self.insert(2, "toponym_words (rowid, name)", connection)
+    insertPlaceName = try Self.insert(8, "place_name", connection)
+    insertPointOfInterestName = try Self.insert(8, "point_of_interest_name", connection)
+    insertNameHead = try Self.insert(3, "name_head", connection)
+    insertAreaName = try Self.insert(8, "area_name", connection)
+    insertPostcode = try Self.insert(7, "postcode", connection)
+  }
+
+  /// Returns the statement that inserts a row with a number of values.
+  private static func insert(
+    _ count: Int, _ table: String, _ connection: SQLiteConnection
+  ) throws -> SQLiteStatement {
+    let values = (1...count).map { "?\($0)" }.joined(separator: ", ")
+    return try SQLiteStatement("INSERT INTO \(table) VALUES (\(values))", on: connection)
+  }
+
+  /// Writes a database.
+  ///
+  /// The work fills the tables of a draft; then the draft is copied to its final path. The copy has
+  /// no free pages, and its tables are packed: rows that arrive one by one leave the pages of a
+  /// table without rowids a fifth empty.
+  ///
+  /// The database must not exist yet; the caller must remove the draft next to it.
+  ///
+  /// - Throws: ``GazetteerWriteError``, or any error of the work.
+  package static func write<Result>(
+    databasePath: String, draftPath: String, _ work: (GazetteerWriter) throws -> Result
+  ) throws -> Result {
+    do {
+      let connection = try SQLiteConnection(path: draftPath, mode: .building)
+      try makeTables(connection)
+      let writer = try GazetteerWriter(connection)
+      let result = try connection.transaction {
+        let result = try work(writer)
+        try writer.mergeWords()
+        try NameRun.writeAll(connection)
+        return result
+      }
+      let copy = try SQLiteStatement("VACUUM INTO ?1", on: connection)
+      try copy.bind(databasePath, at: 1)
+      try copy.run()
+      return result
+    } catch let error as SQLiteError {
+      throw GazetteerWriteError(error)
+    }
+  }
+
+  // MARK: Places
+
+  /// A row of the table of places.
+  package struct PlaceRow {
+    package var interval: PlaceInterval
+    package var parent: PlaceOrdinal?
+    package var id: ArraySlice<UInt8>
+    package var name: ArraySlice<UInt8>
+    /// In 1e-5 degrees.
+    package var latitude: Int32
+    package var longitude: Int32
+    package var hasOwnPoint: Bool
+    package var layer: Layer
+    package var featureClass: FeatureClass
+    package var featureCode: ArraySlice<UInt8>
+    package var country: UInt16?
+    package var population: Int64
+    package var prominence: Prominence
+    package var timezone: Int64?
+    package var firstToponym: UInt32
+    package var toponymCount: UInt32
+
+    package init(
+      interval: PlaceInterval, parent: PlaceOrdinal?, id: ArraySlice<UInt8>,
+      name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32, hasOwnPoint: Bool, layer: Layer,
+      featureClass: FeatureClass, featureCode: ArraySlice<UInt8>, country: UInt16?,
+      population: Int64,
+      prominence: Prominence, timezone: Int64?, firstToponym: UInt32, toponymCount: UInt32
+    ) {
+      self.interval = interval
+      self.parent = parent
+      self.id = id
+      self.name = name
+      self.latitude = latitude
+      self.longitude = longitude
+      self.hasOwnPoint = hasOwnPoint
+      self.layer = layer
+      self.featureClass = featureClass
+      self.featureCode = featureCode
+      self.country = country
+      self.population = population
+      self.prominence = prominence
+      self.timezone = timezone
+      self.firstToponym = firstToponym
+      self.toponymCount = toponymCount
+    }
+  }
+
+  /// Writes a place; ordinals must ascend from call to call.
+  package func add(_ row: borrowing PlaceRow) throws {
+    let statement = insertPlace
+    try statement.bind(Int64(row.interval.first.rawValue), at: 1)
+    try statement.bind(row.interval.insideCount, at: 2)
+    try statement.bind(row.parent.map { Int64($0.rawValue) }, at: 3)
+    try statement.bind(StoredPlaceID.bytes(of: row.id), at: 4)
+    try statement.bind(row.name.span, at: 5)
+    try statement.bind(Int64(row.latitude), at: 6)
+    try statement.bind(Int64(row.longitude), at: 7)
+    try statement.bind(row.hasOwnPoint ? 1 : 0, at: 8)
+    try statement.bind(Int64(row.layer.rawValue), at: 9)
+    try statement.bind(row.featureClass.rawValue, at: 10)
+    try statement.bind(row.featureCode.span, at: 11)
+    try statement.bind(row.country.map(Int64.init), at: 12)
+    try statement.bind(row.population, at: 13)
+    try statement.bind(Int64(row.prominence.rawValue), at: 14)
+    try statement.bind(row.timezone, at: 15)
+    try statement.bind(Int64(row.firstToponym), at: 16)
+    try statement.bind(Int64(row.toponymCount), at: 17)
+    try statement.run()
+  }
+
+  /// Writes the data that only areas have; the box is west, south, east, north in 1e-5 degrees.
+  ///
+  /// A drawn box is that of a polygon, which changes of places do not affect.
+  package func addArea(
+    _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?,
+    box: AreaExtent.Box?, isDrawn: Bool = false
+  ) throws {
+    try insertArea.bind(Int64(ordinal.rawValue), at: 1)
+    try insertArea.bind(isoCode, at: 2)
+    try insertArea.bind(adminCode, at: 3)
+    try insertArea.bind(box.map { Int64($0.west) }, at: 4)
+    try insertArea.bind(box.map { Int64($0.south) }, at: 5)
+    try insertArea.bind(box.map { Int64($0.east) }, at: 6)
+    try insertArea.bind(box.map { Int64($0.north) }, at: 7)
+    try insertArea.bind(isDrawn ? 1 : 0, at: 8)
+    try insertArea.run()
+  }
+
+  /// Writes the place of a country and its languages, separated by spaces; the first entry wins.
+  package func addCountry(_ code: UInt16, place: PlaceOrdinal, languages: String) throws {
+    let statement = try SQLiteStatement(
+      "INSERT OR IGNORE INTO country VALUES (?1, ?2, ?3)", on: connection)
+    try statement.bind(Int64(code), at: 1)
+    try statement.bind(Int64(place.rawValue), at: 2)
+    try statement.bind(languages, at: 3)
+    try statement.run()
+  }
+
+  /// Writes the names of the time zones, numbered from 1.
+  package func addTimezones(_ names: [String]) throws {
+    let statement = try SQLiteStatement("INSERT INTO timezone VALUES (?1, ?2)", on: connection)
+    for (index, name) in names.enumerated() {
+      try statement.bind(Int64(index + 1), at: 1)
+      try statement.bind(name, at: 2)
+      try statement.run()
+    }
+  }
+
+  /// Writes that an area contains a place that the numbering puts elsewhere.
+  package func addAlternativeParent(_ parent: PlaceOrdinal, of place: PlaceOrdinal) throws {
+    try connection.execute(
+      "INSERT OR IGNORE INTO alternative_parent VALUES (\(place.rawValue), \(parent.rawValue))")
+  }
+}

@@ -1,0 +1,123 @@
+import Gazetteer
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A reader of the tables of words in an extract's `dictionaries` folder.
+///
+/// Lines contain folded words separated by bars; empty lines and those that start with `#` are
+/// ignored.
+struct LexiconFiles {
+  /// The folder of dictionaries.
+  let folder: String
+
+  /// Returns the contents of the files; a missing file counts as empty.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or an invalid line.
+  func lexicon() throws -> Lexicon {
+    let spellings = try lines(of: "abbreviations.txt", columns: nil).map(\.columns)
+    let terms = try lines(of: "area-terms.txt", columns: 3).map { line in
+      try term(line.columns, path: line.path, line: line.number)
+    }
+    let streetWords = try lines(of: "street-words.txt", columns: 2).map { line in
+      guard let role = Self.streetRoles[line.columns[1]] else {
+        throw ExtractError.invalidColumn(
+          path: line.path, line: line.number, column: "role",
+          expected: Self.streetRoles.keys.sorted().joined(separator: ", "), found: line.columns[1])
+      }
+      return StreetWord(word: line.columns[0], role: role)
+    }
+    return Lexicon(
+      spellings: spellings, areaTerms: terms, streetWords: streetWords,
+      joiningWords: try wordList("joining-words.txt", columns: 1),
+      ordinaryWords: try wordList("ordinary-words.txt", columns: 1),
+      noPlaces: try wordList("no-places.txt", columns: 2))
+  }
+
+  /// Returns the names for kinds of places in `kinds.tsv`.
+  ///
+  /// It is a table whose first line contains the languages, and whose first column contains keys
+  /// separated by commas.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or an invalid line.
+  func kinds() throws -> [KindName] {
+    let lines = try lines(of: "kinds.tsv", columns: nil, separator: "\t")
+    guard let header = lines.first else { return [] }
+    var kinds: [KindName] = []
+    for line in lines.dropFirst() {
+      guard line.columns.count == header.columns.count else {
+        throw ExtractError.wrongColumnCount(
+          path: line.path, line: line.number, expected: header.columns.count,
+          found: line.columns.count)
+      }
+      for key in line.columns[0].split(separator: ",") {
+        kinds += zip(header.columns, line.columns).dropFirst().map { language, name in
+          KindName(key: String(key), language: language, name: name)
+        }
+      }
+    }
+    return kinds
+  }
+
+  /// Returns the first column of a file.
+  private func wordList(_ file: String, columns: Int) throws -> WordList {
+    WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
+  }
+
+  private static let streetRoles: [String: StreetWord.Role] = [
+    "before": .before, "after": .after, "either": .either, "ending": .ending, "loose": .loose,
+    "particle": .particle, "number": .number, "unit": .unit,
+  ]
+
+  private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {
+    let position: AreaTerm.Position
+    switch columns[1] {
+    case "before": position = .before
+    case "after": position = .after
+    default:
+      throw ExtractError.invalidColumn(
+        path: path, line: line, column: "position", expected: "before or after", found: columns[1])
+    }
+    let layers = try columns[2].split(separator: ",").map { name in
+      guard let layer = Gazetteer.Layer(name: name) else {
+        throw ExtractError.invalidColumn(
+          path: path, line: line, column: "layers", expected: "names of layers",
+          found: String(name))
+      }
+      return layer
+    }
+    return AreaTerm(term: columns[0], position: position, layers: Set(layers))
+  }
+
+  struct Line {
+    let path: String
+    let number: Int
+    let columns: [String]
+  }
+
+  func lines(
+    of file: String, columns: Int?, separator: Character = "|"
+  ) throws -> [Line] {
+    let path = folder + "/" + file
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let bytes = try InputFile(path: path).readToEnd()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ExtractError.unreadable(path: path, reason: "it is not UTF-8")
+    }
+    var found: [Line] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      let parts = line.split(separator: separator, omittingEmptySubsequences: false).map(
+        String.init)
+      if let columns, parts.count != columns {
+        throw ExtractError.wrongColumnCount(
+          path: path, line: index + 1, expected: columns, found: parts.count)
+      }
+      found.append(Line(path: path, number: index + 1, columns: parts))
+    }
+    return found
+  }
+}

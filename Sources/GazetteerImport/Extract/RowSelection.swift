@@ -1,0 +1,172 @@
+import Gazetteer
+
+/// A selection of the rows of an extract to read, so that later steps see only those.
+///
+/// Areas are read regardless of the selection, because places need them;
+/// ``keepsAreaAlone(_:country:)`` determines which of them stay without any place in them.
+struct RowSelection: Sendable {
+  let selection: PlaceSelection
+  private let countries: Set<UInt16>
+  private let classes: Set<[UInt8]>
+  private let minPopulation: Int64
+
+  /// The minimum number of inhabitants of a city of the tier.
+  private static let tierPopulation: Int64 = 15_000
+  private static let administrative = Array("A".utf8)
+  private static let settlement = Array("P".utf8)
+  private static let continent = Array("CONT".utf8)
+
+  init(_ selection: PlaceSelection) {
+    self.selection = selection
+    countries = Set(selection.countries.compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
+    classes = Set(selection.classes.map { Array($0.utf8) })
+    minPopulation = Int64(clamping: selection.minPopulation)
+  }
+
+  /// Whether nothing is omitted.
+  var isEverything: Bool { selection == .everything }
+
+  private var isTier: Bool { selection.tier == .cities15000 }
+
+  /// Returns the selected countries that an extract does not contain.
+  func unknownCountries(_ codes: AdminCodes) -> [String] {
+    guard !codes.countries.isEmpty else { return [] }
+    return selection.countries.filter { code in
+      AdminCodes.packed(Array(code.utf8)[...]).flatMap { codes.countries[$0] } == nil
+    }
+  }
+
+  // MARK: Files
+
+  /// Returns whether files of a layer are read at all.
+  func reads(_ layer: Extract.Layer) -> Bool {
+    switch layer {
+    case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
+    case .regionPolygons, .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
+    // Half a megabyte, for which an app's bundle of fifteen has no room.
+    case .englishWords: !isTier
+    // A bundle for an app does not need a web page.
+    case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isTier
+    default: true
+    }
+  }
+
+  /// Whether settlements known only from postal data become places: their size is unknown.
+  var addsPostalPlaces: Bool { minPopulation <= 0 }
+
+  /// The rounding step for corners of countries, in 1e-5 degrees.
+  ///
+  /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
+  /// not.
+  var countryStep: Int32 { isTier ? 10_000 : 1 }
+
+  /// The rounding step for corners of seas, which do not count where there is land.
+  var waterStep: Int32 { isTier ? 25_000 : 1 }
+
+  /// The prominence below which names of places are corrected by one edit only.
+  ///
+  /// In the tier, those are the names of cities of less than about 200,000 people, whose second
+  /// edits would take two megabytes.
+  var minProminenceForTwoEdits: UInt16 { isTier ? 1_500 : 1 }
+
+  /// Returns whether misspellings of a folded name are found: in the tier, for Latin names only.
+  func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
+    // Latin letters end at U+024F, whose first byte this is in UTF-8.
+    !isTier || folded.allSatisfy { $0 <= 0xC9 }
+  }
+
+  // MARK: Rows
+
+  /// Returns whether a row is read.
+  func selects(_ row: borrowing ExtractRow, of layer: Extract.Layer) -> Bool {
+    guard !isEverything else { return true }
+    switch layer {
+    case .places: return selectsPlace(row)
+    case .postcodes, .britishPostcodes: return has(country: row[0])
+    default: return true
+    }
+  }
+
+  /// Returns whether a country's own files are read, such as its addresses.
+  func has(country code: ArraySlice<UInt8>) -> Bool {
+    countries.isEmpty || AdminCodes.packed(code).map(countries.contains) == true
+  }
+
+  /// Returns whether a row of our own tables of landmarks is read.
+  func selects(_ landmark: Landmark) -> Bool {
+    guard has(Array(landmark.featureClass.rawValue.utf8)) else { return false }
+    return countries.isEmpty || landmark.countries.isEmpty
+      || landmark.countries.contains(where: countries.contains)
+  }
+
+  /// Returns whether a row of places is selected; an invalid row is, so that its reader reports it.
+  private func selectsPlace(_ row: borrowing ExtractRow) -> Bool {
+    guard row.count > 14 else { return true }
+    if row[6].elementsEqual(Self.administrative) || row[7].elementsEqual(Self.continent) {
+      return true
+    }
+    // Seas do not have a country.
+    guard row[8].isEmpty || has(country: row[8]), has(Array(row[6])) else { return false }
+    guard row[6].elementsEqual(Self.settlement) else { return !isTier || isSea(row) }
+    let population: Int64
+    do {
+      population = try row.number(14, called: "population") ?? 0
+    } catch {
+      return true
+    }
+    guard population >= minPopulation else { return false }
+    return !isTier || population >= Self.tierPopulation
+      || row[7].elementsEqual(FeatureCode.capital.rawValue.utf8)
+  }
+
+  private func isSea(_ row: borrowing ExtractRow) -> Bool {
+    FeatureClass(rawValue: row.text(6)).map {
+      Layer(featureClass: $0, featureCode: FeatureCode(rawValue: row.text(7))) == .marine
+    } ?? false
+  }
+
+  private func has(_ featureClass: [UInt8]) -> Bool {
+    classes.isEmpty || classes.contains(featureClass)
+  }
+
+  // MARK: Areas and names
+
+  /// Returns whether an area stays although no selected place lies in it.
+  func keepsAreaAlone(_ layer: Layer, country: UInt16) -> Bool {
+    if layer == .continent { return true }
+    guard countries.isEmpty || countries.contains(country), has(Self.administrative) else {
+      return false
+    }
+    return !isTier || layer == .country || layer == .region
+  }
+
+  /// The countries whose people distinguish towns by county: the US, Britain and Ireland.
+  private static let countryCodesWithCounties = Set(
+    ["US", "GB", "IE"].compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
+
+  /// Returns whether an area stays when a selected place lies in it.
+  func keepsAreaAround(_ layer: Layer, country: UInt16) -> Bool {
+    switch layer {
+    case .localadmin: !isTier
+    case .county: !isTier || Self.countryCodesWithCounties.contains(country)
+    default: true
+    }
+  }
+
+  /// The languages in which people look for countries in a small bundle.
+  private static let worldLanguages: Set<[UInt8]> = Set(
+    ["ar", "de", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
+      Array($0.utf8)
+    })
+
+  /// Returns whether a name of a selected place is kept.
+  func keepsName(kind: UInt8, language: ArraySlice<UInt8>, layer: Layer) -> Bool {
+    guard isTier, let kind = ToponymKind(rawValue: kind) else { return true }
+    switch kind {
+    case .untagged, .historic: return false
+    case .code: return layer == .country
+    case .exonym: return layer == .country && Self.worldLanguages.contains(Array(language))
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Gazetteer
+
+/// The removal of the word for its kind from an area's name: "rapides" from "rapides parish".
+struct AreaTermStripping {
+  /// A term with the space that separates it from the name, if its script has one.
+  private struct Term {
+    let text: [UInt8]
+    let layers: Set<Layer>
+    /// The minimum number of bytes of a name: one, or two letters in a script without spaces.
+    let shortestName: Int
+  }
+
+  private let before: [Term]
+  private let after: [Term]
+
+  /// The layers whose names contain words for their kind.
+  private static let layers: Set<Layer> = [.country, .region, .county, .localadmin, .airport]
+  /// In scripts without spaces, those of towns do as well: "大阪市".
+  private static let layersOfUnspaced = layers.union([.locality])
+
+  init(_ lexicon: Lexicon) {
+    // Longer terms first: "charter township" before "township".
+    let terms = lexicon.areaTerms
+      .sorted { ($1.term.utf8.count, $0.term) < ($0.term.utf8.count, $1.term) }
+    before = terms.filter { $0.position == .before }.compactMap(Self.term)
+    after = terms.filter { $0.position == .after }.compactMap(Self.term)
+  }
+
+  private static func term(_ term: AreaTerm) -> Term? {
+    // From Thai on, scripts do not put a space next to a term.
+    let isUnspaced = term.term.unicodeScalars.contains { $0.value >= 0x0E00 }
+    let layers = term.layers.intersection(isUnspaced ? layersOfUnspaced : Self.layers)
+    guard !layers.isEmpty else { return nil }
+    let text =
+      isUnspaced ? term.term : term.position == .before ? "\(term.term) " : " \(term.term)"
+    return Term(text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? 6 : 1)
+  }
+
+  /// Returns whether names of a place may contain a term.
+  ///
+  /// Those of areas may, and those of towns in scripts without spaces.
+  static func mayStrip(_ name: ArraySlice<UInt8>, isArea: Bool) -> Bool {
+    isArea || (name.first ?? 0) >= 0xE0
+  }
+
+  /// Returns a folded name without its term; `nil` if it has none that applies to the layer.
+  func stripped(_ name: [UInt8], layer: Layer) -> [UInt8]? {
+    guard Self.layersOfUnspaced.contains(layer) else { return nil }
+    for term in before
+    where term.layers.contains(layer) && name.count >= term.text.count + term.shortestName
+      && name.starts(with: term.text)
+    {
+      return Array(name.dropFirst(term.text.count))
+    }
+    for term in after
+    where term.layers.contains(layer) && name.count >= term.text.count + term.shortestName
+      && name.suffix(term.text.count) == term.text[...]
+    {
+      return Array(name.dropLast(term.text.count))
+    }
+    return nil
+  }
+}

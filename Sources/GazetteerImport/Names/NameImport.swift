@@ -1,0 +1,71 @@
+import Gazetteer
+import TextAnalysis
+
+/// An import of our own table of names, then of alternateNamesV2 and its parts.
+struct NameImport {
+  let gazetteer: ImportedGazetteer
+  /// The pairs of a place and a folded name in our own table.
+  private var ownNames: Set<OwnName> = []
+  private var placesWithOwnNames: Set<UInt32> = []
+
+  private struct OwnName: Hashable {
+    let place: UInt32
+    let folded: [UInt8]
+  }
+
+  init(gazetteer: ImportedGazetteer) { self.gazetteer = gazetteer }
+
+  mutating func run(_ extract: Extract) throws {
+    try extract.forEachRow(of: .ownNames) { row in
+      guard let key = PlaceKey(row[0]), let place = gazetteer.places[key] else { return }
+      try addOwnName(row, of: place)
+    }
+    gazetteer.rejected += try extract.forEachRow(of: .alternateNames) { row in
+      guard let key = PlaceKey(row[1]), let place = gazetteer.places[key] else { return }
+      try addName(row, of: place)
+    }
+  }
+
+  private mutating func addOwnName(_ row: borrowing ExtractRow, of place: UInt32) throws {
+    let kind: ToponymKind
+    switch row.text(2) {
+    case "nickname": kind = .colloquial
+    case "abbreviation": kind = .abbreviation
+    case "demonym": kind = .demonym
+    case "variant": kind = .endonym
+    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym or variant")
+    }
+    let folded = try gazetteer.addName(row[1], of: place, kind: kind, language: row[3])
+    ownNames.insert(OwnName(place: place, folded: folded))
+    placesWithOwnNames.insert(place)
+  }
+
+  /// Returns whether our own table gives the kind of a name that a source leaves open.
+  private func isOwnName(_ name: ArraySlice<UInt8>, of place: UInt32) -> Bool {
+    placesWithOwnNames.contains(place)
+      && ownNames.contains(OwnName(place: place, folded: Self.fold(name)))
+  }
+
+  private func addName(_ row: borrowing ExtractRow, of place: UInt32) throws {
+    let alternateName = AlternateName(row)
+    let name = alternateName.text
+    let country = gazetteer.places.country[Int(place)]
+    let isOwnLanguage = gazetteer.codes.isOwnLanguage(row[2], in: country)
+    if alternateName.pseudolanguage == .iata { gazetteer.scheduledAirports.insert(place) }
+    if alternateName.pseudolanguage == .iso2, gazetteer.isoCodes[place] == nil {
+      gazetteer.isoCodes[place] = String(decoding: name, as: UTF8.self)
+    }
+    if row[2].isEmpty || alternateName.pseudolanguage == .abbr, isOwnName(name, of: place) {
+      return
+    }
+    for meaning in alternateName.meanings(isOwnLanguage: isOwnLanguage) {
+      try gazetteer.addName(
+        meaning.text, of: place, kind: meaning.kind, language: meaning.language,
+        mark: NameMark(alternateID: alternateName.id, standing: meaning.standing))
+    }
+  }
+
+  static func fold(_ name: some Sequence<UInt8>) -> [UInt8] {
+    ToponymFolding.fold(String(decoding: Array(name), as: UTF8.self))
+  }
+}

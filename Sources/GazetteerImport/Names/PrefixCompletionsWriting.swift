@@ -1,0 +1,101 @@
+import Gazetteer
+
+/// A collector of the best-known places for every prefix that many names share.
+///
+/// Names pass once, in order, so that those with the same prefix are adjacent: only the prefixes of
+/// the current name are open.
+struct PrefixCompletionsWriting {
+  private let sorter: RecordSorter
+  private var open: [OpenPrefix] = []
+  private var depth = 0
+  private var name: [UInt8] = []
+
+  /// A prefix of the current name.
+  private struct OpenPrefix {
+    /// The number of bytes of the prefix.
+    var byteCount = 0
+    /// The number of names with the prefix.
+    var count = 0
+    var best: [(weight: Int, entry: ToponymEntry)] = []
+    /// The minimum weight in a full list.
+    private var least = Int.min
+
+    mutating func start(byteCount: Int) {
+      self.byteCount = byteCount
+      count = 0
+      best.removeAll(keepingCapacity: true)
+      least = .min
+    }
+
+    mutating func add(_ entry: ToponymEntry, weight: Int) {
+      count += 1
+      let isFull = best.count == PrefixCompletions.capacity
+      guard !isFull || weight > least else { return }
+      if let known = best.firstIndex(where: { $0.entry.place == entry.place }) {
+        if weight > best[known].weight { best[known] = (weight, entry) }
+      } else if isFull, let poorest = best.firstIndex(where: { $0.weight == least }) {
+        best[poorest] = (weight, entry)
+      } else {
+        best.append((weight, entry))
+      }
+      if best.count == PrefixCompletions.capacity {
+        least = best.reduce(.max) { min($0, $1.weight) }
+      }
+    }
+  }
+
+  init(folder: String) { sorter = RecordSorter(folder: folder) }
+
+  /// Adds an entry of the exact-name index, in its order.
+  mutating func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
+    if !folded.elementsEqual(name) { try move(to: folded) }
+    guard entry.kind != .code else { return }
+    let weight = PrefixCompletions.weight(of: entry)
+    for index in 0..<depth { open[index].add(entry, weight: weight) }
+  }
+
+  /// Writes the completions, short prefixes first.
+  mutating func finish(_ writer: GazetteerWriter) throws {
+    try close(downTo: 0)
+    try sorter.forEach { cursor in
+      let scalars = cursor.next(UInt16.self)
+      let prefix = cursor.nextText()
+      try writer.addNameHead(prefix, scalars: Int(scalars), entries: cursor.rest())
+    }
+  }
+
+  /// Closes the prefixes that the next name does not have, and opens its others.
+  private mutating func move(to next: ArraySlice<UInt8>) throws {
+    let shared = zip(name, next).prefix { $0 == $1 }.count
+    var kept = depth
+    while kept > 0, open[kept - 1].byteCount > shared { kept -= 1 }
+    try close(downTo: kept)
+    name.removeAll(keepingCapacity: true)
+    name.append(contentsOf: next)
+    for offset in name.indices {
+      // A prefix ends before a byte that begins a scalar, or at the end of the name.
+      let end = offset + 1
+      let isEnd = end == name.count || name[end] & 0xC0 != 0x80
+      guard isEnd, end > (depth == 0 ? 0 : open[depth - 1].byteCount) else { continue }
+      if depth == open.count { open.append(OpenPrefix()) }
+      open[depth].start(byteCount: end)
+      depth += 1
+    }
+  }
+
+  private mutating func close(downTo kept: Int) throws {
+    while depth > kept {
+      depth -= 1
+      let prefix = open[depth]
+      guard prefix.count > PrefixCompletions.scanLimit else { continue }
+      let best = prefix.best.sorted {
+        $0.weight != $1.weight ? $0.weight > $1.weight : $0.entry.place < $1.entry.place
+      }
+      try sorter.append { record in
+        record.append(bigEndian: UInt16(clamping: depth + 1))
+        record.append(terminated: name.prefix(prefix.byteCount))
+        record.append(contentsOf: PrefixCompletions.pack(best.lazy.map(\.entry)))
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Gazetteer
+
+/// An import of the 19-column files of places.
+struct PlaceImport {
+  /// The order of rows with the same path.
+  enum Standing: UInt8 {
+    /// The area that the code files name for this path.
+    case namedArea = 0
+    /// An area that could be the one for its path.
+    case area = 1
+    /// An area without contents: historic, or with missing codes.
+    case leafArea = 2
+    case place = 3
+  }
+
+  let gazetteer: ImportedGazetteer
+  let landmarks: LandmarkImport
+  let sourcePlaces: SourcePlaceImport
+
+  /// Reads all files of places, then adds the areas and landmarks that those files lack.
+  ///
+  /// The areas come from the code files.
+  func run(_ extract: Extract) throws {
+    gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
+    for country in gazetteer.codes.countries.keys.sorted() { try addCountry(country) }
+    for division in gazetteer.codes.divisions { try addDivision(division) }
+    try landmarks.addPlaces()
+  }
+
+  // MARK: Rows of place files
+
+  private func addPlace(_ row: borrowing ExtractRow) throws {
+    let place = try PlaceRecord(row)
+    let timezone = gazetteer.timezones.number(of: place.timezone)
+    let country =
+      place.layer == .airport && row[10].isEmpty
+      ? territory(of: place.country, timezone) : place.country
+    let added = gazetteer.places.add(
+      .init(
+        key: place.key, latitude: place.latitude, longitude: place.longitude, country: country,
+        layer: place.layer, featureClass: place.featureClass, timezone: timezone))
+    guard let number = added else { return }
+    let (path, standing) = location(of: place, country: country)
+    if place.featureClass == .settlement {
+      gazetteer.timezones.count(timezone, of: country, at: path)
+      if let latitude = place.latitude, let longitude = place.longitude {
+        landmarks.note(
+          settlement: path, country: country, latitude: latitude, longitude: longitude)
+        sourcePlaces.note(
+          settlement: path, country: country, latitude: latitude, longitude: longitude)
+      }
+    }
+    let staged = StagedPlace(
+      path: path.bytes[...], standing: standing, id: place.id[...], number: number,
+      featureClass: place.featureClass, featureCode: Array(place.featureCode.rawValue.utf8)[...],
+      population: place.population, name: place.name)
+    try gazetteer.stage(staged, at: path)
+    try addNames(place, of: number)
+  }
+
+  private func addNames(_ record: PlaceRecord, of place: UInt32) throws {
+    let folded = try gazetteer.addName(record.name, of: place, kind: .main)
+    landmarks.note(name: folded, of: place, featureClass: record.featureClass)
+    try addASCIIName(record.asciiName, of: place, besides: folded)
+    if let short = StationName.short(of: record.name, record.featureCode) {
+      try gazetteer.addName(short[...], of: place, kind: .untagged)
+    }
+    guard !record.alternateNames.isEmpty else { return }
+    for name in record.alternateNames.split(separator: 0x2C) {
+      let folded = try gazetteer.addName(
+        name, of: place, kind: AlternateName.kind(ofUntagged: name))
+      landmarks.note(name: folded, of: place, featureClass: record.featureClass)
+    }
+  }
+
+  private func addASCIIName(
+    _ name: ArraySlice<UInt8>, of place: UInt32, besides folded: [UInt8]
+  ) throws {
+    guard !name.isEmpty, NameImport.fold(name) != folded else { return }
+    try gazetteer.addName(name, of: place, kind: .main)
+  }
+
+  // MARK: Where a place stands
+
+  /// Returns the territory that alone uses a time zone, or else the country.
+  ///
+  /// Lists of airports file Puerto Rico under the United States, which GeoNames does not. A
+  /// territory shares its country's currency, which neighbors of an airport at a border seldom do.
+  private func territory(of country: UInt16, _ timezone: UInt16) -> UInt16 {
+    guard let other = gazetteer.timezones.onlyCountry(of: timezone), other != country,
+      let currency = gazetteer.codes.countries[country]?.currency, !currency.isEmpty,
+      gazetteer.codes.countries[other]?.currency == currency
+    else { return country }
+    return other
+  }
+
+  private func location(
+    of place: PlaceRecord, country: UInt16
+  ) -> (path: AdminPath, standing: Standing) {
+    var codes = place.adminCodes
+    if place.featureCode.rawValue == "CONT", let path = AdminCodes.continentPath(place.key) {
+      return (path, .namedArea)
+    }
+    guard country != 0 else { return (.outside, .place) }
+    var path = gazetteer.codes.path(country: country)
+    guard place.featureClass == .administrative else {
+      _ = path.descend(codes)
+      return (path, .place)
+    }
+    if place.layer == .country {
+      guard let named = gazetteer.codes.countries[country]?.key else {
+        return (path, place.featureCode.isHistorical ? .leafArea : .area)
+      }
+      return (path, named == place.key ? .namedArea : .leafArea)
+    }
+    guard let level = place.divisionLevel else {
+      _ = path.descend(codes)
+      return (path, .leafArea)
+    }
+    if level == 1 {
+      guard
+        let code = gazetteer.codes.firstLevelCode(of: place.key, in: country, written: codes[0])
+      else { return (path, .leafArea) }
+      codes[0] = code
+    }
+    guard path.descend(Array(codes.prefix(level))) == level else { return (path, .leafArea) }
+    return (path, gazetteer.codes.divisionKeys.contains(place.key) ? .namedArea : .area)
+  }
+
+  // MARK: Areas that only code files know
+
+  private func addCountry(_ code: UInt16) throws {
+    guard let country = gazetteer.codes.countries[code], let key = country.key else { return }
+    let number = try addArea(
+      key: key, id: country.id, name: country.name, country: code, code: "PCLI",
+      path: gazetteer.codes.path(country: code), population: country.population)
+    if let number { try gazetteer.addName(country.name[...], of: number, kind: .main) }
+    // Without a table of alternate names, users still type US and USA.
+    guard let place = gazetteer.places[key] else { return }
+    gazetteer.isoCodes[place] = CountryCode(rawValue: code)?.description
+    try gazetteer.addName(
+      [UInt8(code >> 8), UInt8(code & 0xFF)], of: place, kind: .code)
+    try gazetteer.addName(country.iso3[...], of: place, kind: .code)
+  }
+
+  private func addDivision(_ division: AdminCodes.Division) throws {
+    var path = gazetteer.codes.path(country: division.country)
+    guard path.descend(division.codes) == division.codes.count else { return }
+    let number = try addArea(
+      key: division.key, id: division.id, name: division.name, country: division.country,
+      code: division.codes.count == 1 ? "ADM1" : "ADM2", path: path, population: 0)
+    guard let number else { return }
+    let folded = try gazetteer.addName(division.name[...], of: number, kind: .main)
+    try addASCIIName(division.asciiName[...], of: number, besides: folded)
+  }
+
+  private func addArea(
+    key: PlaceKey, id: String, name: [UInt8], country: UInt16, code: String, path: AdminPath,
+    population: Int64
+  ) throws -> UInt32? {
+    guard let id = PlaceRecord.id(Array(id.utf8)[...]) else { return nil }
+    let layer = Layer(featureClass: .administrative, featureCode: FeatureCode(rawValue: code))
+    let added = gazetteer.places.add(
+      .init(key: key, country: country, layer: layer, featureClass: .administrative))
+    guard let number = added else { return nil }
+    let staged = StagedPlace(
+      path: path.bytes[...], standing: .namedArea, id: id[...], number: number,
+      featureClass: .administrative, featureCode: Array(code.utf8)[...], population: population,
+      name: name[...])
+    try gazetteer.placeRecords.append { staged.write(to: &$0) }
+    return number
+  }
+}

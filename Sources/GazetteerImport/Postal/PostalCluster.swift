@@ -1,0 +1,105 @@
+import Gazetteer
+import Geodesy
+
+/// A postal record that names a settlement for which there is no place.
+struct PostalRecord {
+  let nameHash: UInt64
+  /// The position in the file.
+  let position: UInt32
+  let country: UInt16
+  /// In 1e-5 degrees.
+  let latitude: Int32
+  let longitude: Int32
+  let code: ArraySlice<UInt8>
+  let adminCodes: [ArraySlice<UInt8>]
+  let folded: ArraySlice<UInt8>
+  let name: ArraySlice<UInt8>
+
+  /// Creates a record from what a bundle has kept of it.
+  init(
+    position: UInt32, country: UInt16, latitude: Int32, longitude: Int32, code: ArraySlice<UInt8>,
+    folded: ArraySlice<UInt8>
+  ) {
+    nameHash = NameHash.settlement(Array(folded), in: country)
+    self.position = position
+    self.country = country
+    self.latitude = latitude
+    self.longitude = longitude
+    self.code = code
+    adminCodes = []
+    self.folded = folded
+    name = folded
+  }
+
+  init(_ cursor: inout RecordCursor) {
+    nameHash = cursor.next(UInt64.self)
+    position = cursor.next(UInt32.self)
+    country = cursor.next(UInt16.self)
+    latitude = cursor.nextSigned()
+    longitude = cursor.nextSigned()
+    code = cursor.nextText()
+    adminCodes = [cursor.nextText(), cursor.nextText(), cursor.nextText()]
+    folded = cursor.nextText()
+    name = cursor.nextText()
+  }
+}
+
+/// Postal records with the same name that are one settlement.
+struct PostalCluster {
+  /// The first of the records in the file.
+  let first: PostalRecord
+  /// The positions of all records in the file.
+  private(set) var positions: [UInt32]
+  private var smallestCode: ArraySlice<UInt8>
+  private var latitudeSum: Int64
+  private var longitudeSum: Int64
+
+  private init(_ record: PostalRecord) {
+    first = record
+    positions = [record.position]
+    smallestCode = record.code
+    latitudeSum = Int64(record.latitude)
+    longitudeSum = Int64(record.longitude)
+  }
+
+  /// Groups records in order: each joins the first cluster whose center is near.
+  static func clusters(of records: [PostalRecord]) -> [PostalCluster] {
+    var clusters: [PostalCluster] = []
+    for record in records {
+      if let near = clusters.firstIndex(where: { $0.isNear(record) }) {
+        clusters[near].add(record)
+      } else {
+        clusters.append(PostalCluster(record))
+      }
+    }
+    return clusters
+  }
+
+  private func isNear(_ record: PostalRecord) -> Bool {
+    // The mean of two longitudes on both sides of the 180th meridian would be far away.
+    let turn = Int64(record.longitude) - Int64(first.longitude)
+    guard abs(turn) < 18_000_000,
+      let point = PostalPoint(latitude: record.latitude, longitude: record.longitude),
+      let middle = PostalPoint(latitude: latitude, longitude: longitude)
+    else { return false }
+    return middle.coordinate.distanceMeters(to: point.coordinate) <= SettlementNames.radiusMeters
+  }
+
+  private mutating func add(_ record: PostalRecord) {
+    positions.append(record.position)
+    latitudeSum += Int64(record.latitude)
+    longitudeSum += Int64(record.longitude)
+    if record.code.lexicographicallyPrecedes(smallestCode) { smallestCode = record.code }
+  }
+
+  /// The mean point, in 1e-5 degrees.
+  var latitude: Int32 { Int32(clamping: latitudeSum / Int64(positions.count)) }
+  var longitude: Int32 { Int32(clamping: longitudeSum / Int64(positions.count)) }
+
+  /// `postal:US:38740:duncan`: country, smallest code, name.
+  var id: [UInt8] {
+    let country = CountryCode(rawValue: first.country)?.description ?? ""
+    let name = first.folded.map { $0 == 0x20 ? 0x2D : $0 }
+    return Array("postal:\(country):".utf8) + smallestCode + [0x3A] + name
+  }
+}

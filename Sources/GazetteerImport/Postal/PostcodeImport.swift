@@ -1,0 +1,195 @@
+import Gazetteer
+import Geodesy
+
+/// An import of the codes in the postal files, after places have been numbered.
+struct PostcodeImport {
+  let gazetteer: ImportedGazetteer
+  let numbering: PlaceNumbering
+  let points: PlacePoints
+  let ranking: PlaceRanking
+  let writer: GazetteerWriter
+  /// The place of each record of the postal file, from ``PostalPlaceImport``.
+  let recordPlaces: [UInt32]
+
+  private let codes: RecordSorter
+  /// The number, in reading order, of the area of each admin path.
+  private var areas: [[UInt8]: UInt32] = [:]
+  /// The British settlements by the outward part of their codes.
+  private var outward: [[UInt8]: Set<UInt32>] = [:]
+  private var position = 0
+  /// The lines that could not be read.
+  private(set) var rejected: [RejectedLines] = []
+
+  /// GB as two packed letters.
+  static let greatBritain = UInt16(0x4742)
+
+  init(
+    gazetteer: ImportedGazetteer, numbering: PlaceNumbering, points: PlacePoints,
+    ranking: PlaceRanking, writer: GazetteerWriter, recordPlaces: [UInt32]
+  ) {
+    self.gazetteer = gazetteer
+    self.numbering = numbering
+    self.points = points
+    self.ranking = ranking
+    self.writer = writer
+    self.recordPlaces = recordPlaces
+    codes = RecordSorter(folder: gazetteer.folder)
+    for area in numbering.areas { areas[area.path] = numbering.places[Int(area.position)] }
+  }
+
+  /// Reads the files without writing anything.
+  mutating func read(_ extract: Extract) throws {
+    // Problems with these rows were reported when their names were read.
+    _ = try extract.forEachRow(of: .postcodes) { row in try readRecord(row) }
+    rejected = try extract.forEachRow(of: .britishPostcodes) { row in try readBritishCode(row) }
+  }
+
+  // MARK: Reading
+
+  private mutating func readRecord(_ row: borrowing ExtractRow) throws {
+    let known = position < recordPlaces.count ? recordPlaces[position] : PostalPlaceImport.noPlace
+    position += 1
+    guard let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row) else { return }
+    let isKnown = known != PostalPlaceImport.noPlace
+    if isKnown, country == Self.greatBritain { outward[Array(row[1]), default: []].insert(known) }
+    let place = isKnown ? known : smallestArea(row, country: country)
+    if let place { try stage(row[1], country: country, point, place: place) }
+  }
+
+  private func readBritishCode(_ row: borrowing ExtractRow) throws {
+    guard let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row) else { return }
+    let place =
+      named(row, country: country, near: point.coordinate)
+      ?? nearestOutward(row[1], to: point.coordinate) ?? smallestArea(row, country: country)
+    if let place { try stage(row[1], country: country, point, place: place) }
+  }
+
+  /// Returns the settlement named by a record; GeoNames' own file has names.
+  private func named(
+    _ row: borrowing ExtractRow, country: UInt16, near point: Coordinate
+  ) -> UInt32? {
+    guard !row[2].isEmpty else { return nil }
+    let reading = PostalSettlementName(row[2], country: row[0], accuracy: row[11])
+    return reading.names.lazy.compactMap { name in
+      gazetteer.settlements.nearest(
+        NameHash.settlement(name.folded, in: country), to: point, in: gazetteer.places)
+    }.first
+  }
+
+  /// The additional distance at which a settlement of the places file is still preferred.
+  ///
+  /// It is preferred to one known only from postal data, which may be a palace or a street.
+  private static let postalOnlyHandicapMeters = 3_000.0
+
+  /// Returns the nearest of the settlements that share the part before the space.
+  private func nearestOutward(_ code: ArraySlice<UInt8>, to point: Coordinate) -> UInt32? {
+    var best: (meters: Double, place: UInt32)?
+    for place in outward[Array(code.prefix { $0 != 0x20 })] ?? [] {
+      guard var meters = gazetteer.places.point(Int(place))?.distanceMeters(to: point) else {
+        continue
+      }
+      if gazetteer.places.isPostalOnly[Int(place)] { meters += Self.postalOnlyHandicapMeters }
+      // Sets are unordered, so ties go to the lower number.
+      if best.map({ (meters, place) < $0 }) ?? true { best = (meters, place) }
+    }
+    return best?.place
+  }
+
+  /// Returns the area of the record's admin codes, or the country.
+  private func smallestArea(_ row: borrowing ExtractRow, country: UInt16) -> UInt32? {
+    let adminCodes = [row[4], row[6], row[8]]
+    for depth in (0...adminCodes.count).reversed() {
+      var path = gazetteer.codes.path(country: country)
+      guard path.descend(Array(adminCodes.prefix(depth))) == depth else { continue }
+      if let area = areas[path.bytes] { return area }
+    }
+    return nil
+  }
+
+  private func stage(
+    _ code: ArraySlice<UInt8>, country: UInt16, _ point: PostalPoint, place: UInt32
+  ) throws {
+    let key = PostcodeKey(code)
+    guard !key.bytes.isEmpty, let rank = ranking.rank(ofPlace: place) else { return }
+    try codes.append { record in
+      record.append(terminated: key.bytes)
+      record.append(bigEndian: country)
+      record.append(bigEndian: rank)
+      record.append(bigEndian: point.latitude)
+      record.append(bigEndian: point.longitude)
+      record.append(contentsOf: code)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the codes in order, and returns their number.
+  ///
+  /// Of several records with the same code and place, the first one counts.
+  func write() throws -> Int {
+    var count = 0
+    var previous: (key: [UInt8], country: UInt16, rank: UInt32)?
+    var standing: Int64 = 0
+    try codes.forEach { cursor in
+      let key = cursor.nextText()
+      let country = cursor.next(UInt16.self)
+      let rank = cursor.next(UInt32.self)
+      let isSameCode = previous.map { $0.country == country && key.elementsEqual($0.key) } ?? false
+      if isSameCode, previous?.rank == rank { return }
+      standing = isSameCode ? standing + 1 : 0
+      if isSameCode { previous?.rank = rank } else { previous = (Array(key), country, rank) }
+      let latitude = cursor.nextSigned()
+      let longitude = cursor.nextSigned()
+      let position = ranking.position(ofRank: rank)
+      try writer.add(
+        .init(
+          key: key, country: country, rank: standing, place: numbering.ordinal(at: position),
+          northing: latitude - points.latitude[position],
+          easting: longitude - points.longitude[position],
+          form: PostcodeKey.form(of: cursor.rest(), key: key)))
+      count += 1
+    }
+    return count
+  }
+}
+
+/// The lookup key of a postal code: its letters and digits, in lower case.
+struct PostcodeKey {
+  let bytes: [UInt8]
+
+  /// Creates a key; letters other than A to Z, and all punctuation, are omitted.
+  init(_ code: ArraySlice<UInt8>) {
+    var key: [UInt8] = []
+    key.reserveCapacity(code.count)
+    for byte in code {
+      if Self.isLetter(byte) { key.append(byte | 0x20) }
+      if Self.isDigit(byte) { key.append(byte) }
+    }
+    bytes = key
+  }
+
+  /// Returns the form of a code, compared with its key in capitals.
+  ///
+  /// `SW1A 1AA` has a space before the last three characters.
+  static func form(
+    of code: ArraySlice<UInt8>, key: ArraySlice<UInt8>
+  ) -> GazetteerWriter.PostcodeForm {
+    var separator: Int?
+    for (index, byte) in zip(code.indices, code) {
+      if byte == 0x20 || byte == 0x2D, separator == nil {
+        separator = index
+      } else if !isDigit(byte), !(0x41...0x5A).contains(byte) {
+        return .other(code)
+      }
+    }
+    guard let separator else { return .capitals }
+    let behind = code.endIndex - separator - 1
+    guard behind > 0, separator > code.startIndex, code.count == key.count + 1 else {
+      return .other(code)
+    }
+    return code[separator] == 0x20 ? .blank(before: behind) : .hyphen(before: behind)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,30 @@
+import Gazetteer
+
+/// An address or a whole street named by the query, and the words that name it.
+struct AddressMatch {
+  /// The address: the first of several buildings with one number; for a street, one in its middle.
+  let entry: AddressEntry
+  /// The words of the street or farm.
+  let street: Range<Int>
+  /// The words of the number and its letter; `nil` for a farm or a whole street.
+  let number: Range<Int>?
+  /// The words of an apartment, a floor or a box, and nothing else; `nil` if there are none.
+  var unit: Range<Int>?
+  /// The distance to the buildings with that number, or to the ends of the street.
+  let accuracyMeters: Double
+  /// The number of letters of the street that were corrected.
+  var edits = 0
+
+  /// Returns whether this match makes correcting a candidate unnecessary: its street shares a word
+  /// with the candidate's, and it is a house unless the candidate is a street too.
+  func isOf(_ candidate: AddressLookup.Candidate) -> Bool {
+    street.overlaps(candidate.street) && (number != nil || candidate.number == nil)
+  }
+
+  /// All words: they stand side by side.
+  var words: Range<Int> {
+    let parts = [street, number ?? street, unit ?? street]
+    let start = parts.map(\.lowerBound).min() ?? street.lowerBound
+    return start..<(parts.map(\.upperBound).max() ?? street.upperBound)
+  }
+}

@@ -1,0 +1,149 @@
+import Gazetteer
+import Geodesy
+import TextAnalysis
+
+/// The choice of a house by number on streets.
+///
+/// It is the house with that number, else a point between its neighbors, else the street.
+struct HouseChoice {
+  /// The maximum distance of a house's entrance from its point.
+  static let accuracyMeters = 20.0
+
+  let gazetteer: any GazetteerReading
+  let query: ParsedQuery
+  let streetWords: StreetWordTable
+  /// The postal codes that the query names.
+  let postcodes: Set<String>
+
+  /// Returns a match for each town that has a street: its house of the number, or the street.
+  ///
+  /// If a town has a house with exactly this number, towns without one do not count.
+  func matches(
+    of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
+  ) throws -> [AddressMatch] {
+    let readings =
+      candidate.number.map {
+        NumberReading.readings(at: $0, besides: candidate.street, in: query)
+      } ?? []
+    let streets = try WholeStreet.grouped(streets).map {
+      try WholeStreet($0, gazetteer: gazetteer)
+    }
+    for reading in readings {
+      let matches = streets.compactMap { street in
+        house(reading, on: street, candidate.street) { $0 == reading.number }
+      }
+      if !matches.isEmpty { return matches }
+    }
+    return try streets.compactMap { try match(on: $0, readings, candidate.street) }
+  }
+
+  /// Returns the best answer of a street that has no house of exactly this number.
+  private func match(
+    on street: WholeStreet, _ readings: [NumberReading], _ words: Range<Int>
+  ) throws -> AddressMatch? {
+    let ways = [houseOfRangeOnSide, interpolated, houseOfRange]
+    for way in ways {
+      for reading in readings {
+        if let match = try way(reading, street, words) { return match }
+      }
+    }
+    return wholeStreet(street, words)
+  }
+
+  // MARK: Houses
+
+  /// Returns the house of a range on the side of the number, or of the number with a letter.
+  private func houseOfRangeOnSide(
+    _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
+  ) -> AddressMatch? {
+    house(reading, on: street, words) { number in
+      reading.plainValue.map { number.isOnSide(of: $0) && number.range?.contains($0) == true }
+        ?? false
+    }
+  }
+
+  /// Returns the house of a range that extends over a number of the other side.
+  private func houseOfRange(
+    _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
+  ) -> AddressMatch? {
+    house(reading, on: street, words) { number in
+      reading.plainValue.map { number.range?.contains($0) == true } ?? false
+    }
+  }
+
+  /// Returns the house in the middle of those whose number passes.
+  private func house(
+    _ reading: NumberReading, on street: WholeStreet, _ words: Range<Int>,
+    _ passes: (HouseNumber) -> Bool
+  ) -> AddressMatch? {
+    let group = street.houses.filter { passes($0.house.number) }
+    // One number may have buildings, or rows of several sources, under several postal codes.
+    let coded = group.filter { postcodes.contains($0.street.area.postcode) }
+    guard let middle = WholeStreet.middle(of: coded.isEmpty ? group : coded) else { return nil }
+    return units.adding(
+      to: AddressMatch(
+        entry: entry(
+          .house, middle.street, id: middle.house.id, middle.house.number.text,
+          middle.house.coordinate),
+        street: words, number: reading.words,
+        accuracyMeters: Self.reachMeters(
+          of: group.map(\.house.coordinate), from: middle.house.coordinate)))
+  }
+
+  /// Returns the location of a number between those of its neighbors.
+  private func interpolated(
+    _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
+  ) throws -> AddressMatch? {
+    guard let value = reading.number.value,
+      let found = try HouseInterpolation(gazetteer: gazetteer, street: street).location(of: value)
+    else { return nil }
+    let id = street.main?.id ?? found.street.id
+    let text = reading.number.text
+    return PlaceID(source: id.source, code: "\(id.code)#\(text)").map { id in
+      units.adding(
+        to: AddressMatch(
+          entry: entry(.interpolated, found.street, id: id, text, found.coordinate),
+          street: words, number: reading.words, accuracyMeters: found.accuracyMeters))
+    }
+  }
+
+  private var units: UnitWords { UnitWords(query: query, streetWords: streetWords) }
+
+  // MARK: Streets
+
+  /// Returns the street, shown at its middle; a farm if its houses have no numbers.
+  private func wholeStreet(_ street: WholeStreet, _ words: Range<Int>) -> AddressMatch? {
+    guard let main = street.main else { return nil }
+    // A street may have a house or two without a number as well.
+    let unnumbered = street.houses.filter { $0.house.number.isEmpty }
+    if 2 * unnumbered.count > street.houses.count, let farm = unnumbered.first {
+      return AddressMatch(
+        entry: entry(.house, farm.street, id: farm.house.id, "", farm.house.coordinate),
+        street: words, number: nil,
+        accuracyMeters: Self.reachMeters(
+          of: unnumbered.map(\.house.coordinate), from: farm.house.coordinate))
+    }
+    return AddressMatch(
+      entry: entry(.street, main, id: main.id, "", main.coordinate, street.box),
+      street: words, number: nil,
+      accuracyMeters: Self.reachMeters(
+        of: street.houses.map(\.house.coordinate) + street.corners, from: main.coordinate))
+  }
+
+  private func entry(
+    _ kind: AddressEntry.Kind, _ street: StreetEntry, id: PlaceID, _ number: String,
+    _ point: Coordinate, _ box: BoundingBox? = nil
+  ) -> AddressEntry {
+    AddressEntry(
+      kind: kind, id: id, street: street.name, number: number, area: street.area,
+      coordinate: point,
+      boundingBox: box)
+  }
+
+  /// Returns the distance to the farthest of some points, at least the accuracy of a house.
+  private static func reachMeters(of points: [Coordinate], from point: Coordinate) -> Double {
+    points.reduce(accuracyMeters) { reach, other in
+      max(reach, point.distanceMeters(to: other).rounded(.up))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Gazetteer
+import TextAnalysis
+
+/// A reading of a query's words as a house number.
+struct NumberReading {
+  /// The words.
+  let words: Range<Int>
+  /// The number.
+  let number: HouseNumber
+
+  /// The number, if it has neither a letter nor a range; else `nil`.
+  var plainValue: UInt32? { number.suffix.isEmpty ? number.value : nil }
+
+  /// The maximum length of what follows a hyphen or a slash.
+  private static let maxSuffix = 4
+
+  /// Returns the readings of the words from a number on, longest first.
+  ///
+  /// "12 b" is one number, or 12; "12-14" is one, or 12, or 14. Words of the street next to it are
+  /// not part of the number.
+  static func readings(
+    at word: Int, besides street: Range<Int>, in query: ParsedQuery
+  ) -> [NumberReading] {
+    let words = query.folded.words
+    var readings: [NumberReading] = []
+    func add(_ range: Range<Int>, _ number: [UInt8]) {
+      readings.append(NumberReading(words: range, number: HouseNumber(number)))
+    }
+    let bound = street.lowerBound > word ? street.lowerBound : query.words.upperBound
+    var end = word + 1
+    if end < bound, words[end].bytes.count == 1, words[end].breakBefore <= .blank,
+      !AddressLookup.hasDigit(end, in: query)
+    {
+      add(word..<(end + 1), HouseNumberText.folded(word..<(end + 1), in: query.folded))
+    }
+    while end < bound, words[end].breakBefore == .hyphen || words[end].breakBefore == .slash,
+      words[end].bytes.count <= maxSuffix
+    {
+      end += 1
+    }
+    if end > word + 1 {
+      add(word..<end, HouseNumberText.folded(word..<end, in: query.folded))
+      add(word..<end, HouseNumberText.folded(word..<(word + 1), in: query.folded))
+      add(word..<end, HouseNumberText.folded((end - 1)..<end, in: query.folded))
+    }
+    let number = HouseNumberText.folded(word..<(word + 1), in: query.folded)
+    add(word..<(word + 1), number)
+    // A letter may denote an entrance that the source does not have.
+    let digits = number.prefix { (0x30...0x39).contains($0) }
+    if digits.count < number.count { add(word..<(word + 1), Array(digits)) }
+    return readings
+  }
+}

@@ -1,0 +1,201 @@
+import Gazetteer
+import Geodesy
+import TextAnalysis
+
+/// A search for the streets with a name where a query's other words indicate.
+///
+/// It looks in the towns, counties and postal codes that the query names, then near those towns,
+/// then in its regions and countries. If the query names none of these, a street is identified by
+/// its name alone if at most ten towns have one, or inside the scope and near the focus.
+struct StreetSearch {
+  /// The maximum number of streets with one name in the named areas.
+  private static let streetLimit = 64
+  /// The maximum number of towns with a name for which the name alone is enough.
+  private static let maxTowns = 10
+  /// The maximum number of streets with one name whose towns are counted.
+  private static let countLimit = 200
+  /// The maximum numbers of towns whose surroundings are used, and whose streets may be misspelled.
+  private static let maxTownsNearby = 6
+  private static let maxTownsCorrected = 3
+  /// The extent of a town's surroundings beyond its own radius.
+  ///
+  /// That radius is 25 m for each square root of an inhabitant.
+  private static let surroundingsMeters = 8_000.0
+  private static let radiusMeters = 25.0
+  private static let focusMeters = 100_000.0
+  /// The minimum prominence of settlements that a query means when it names them.
+  ///
+  /// It excludes only those known from postal data alone.
+  private static let knownTown = Prominence(rawValue: 400)
+  /// The minimum numbers of letters of a key for one edit and for two.
+  private static let lettersForEdits = (one: 4, two: 8)
+  private static let correctionLimit = 4
+
+  let gazetteer: any GazetteerReading
+  let scope: SearchScope
+  let budget: WorkBudget
+  let query: ParsedQuery
+  /// What phrases of places name: areas, and the settlements of postal codes.
+  private let named: [Named]
+
+  /// An area, and the words that name it.
+  private struct Named {
+    let words: Range<Int>
+    let interval: PlaceInterval
+    let layer: Layer
+    let prominence: Prominence
+  }
+
+  /// Creates a search; the phrases are those that name places.
+  init(
+    gazetteer: any GazetteerReading, scope: SearchScope, budget: WorkBudget, query: ParsedQuery,
+    places: [Phrase]
+  ) {
+    self.gazetteer = gazetteer
+    self.scope = scope
+    self.budget = budget
+    self.query = query
+    named = places.flatMap { phrase in
+      phrase.matches.map {
+        Named(
+          words: phrase.words, interval: $0.entry.interval, layer: $0.entry.layer,
+          prominence: $0.entry.prominence)
+      }
+        + phrase.postcodes.map {
+          Named(
+            words: phrase.words, interval: PlaceInterval($0.place), layer: .postalcode,
+            prominence: Prominence(rawValue: 0))
+        }
+    }
+  }
+
+  /// Returns the streets of a key where the query's other words indicate, in the order of areas.
+  func streets(named key: [UInt8], besides candidate: AddressLookup.Candidate) throws
+    -> [StreetEntry]
+  {
+    let named = named(besides: candidate)
+    let towns = named.filter { ![.region, .country, .continent].contains($0.layer) }
+    if !towns.isEmpty {
+      let found = try lookUp(key, StreetFilter(areas: towns.map(\.interval)))
+      if !found.isEmpty { return found }
+      let near = try surroundings(of: towns)
+      if !near.isEmpty {
+        let found = try lookUp(key, StreetFilter(surroundings: near))
+        if !found.isEmpty { return found }
+      }
+    }
+    let unknown = try streets(key, inUnknownTownBesides: candidate)
+    if !unknown.isEmpty { return unknown }
+    let regions = named.filter { [.region, .country, .continent].contains($0.layer) }
+    if !regions.isEmpty {
+      let found = try lookUp(
+        key, StreetFilter(areas: regions.map(\.interval)), limit: Self.countLimit)
+      if Self.townCount(found) <= Self.maxTowns, !found.isEmpty { return found }
+    }
+    // A street in the wrong town is not the one requested.
+    guard regions.isEmpty, !towns.contains(where: { $0.prominence >= Self.knownTown }) else {
+      return []
+    }
+    return try streetsAlone(key)
+  }
+
+  /// Returns the streets of a key in a town that the gazetteer lacks, if the source and the words
+  /// next to the street name it.
+  private func streets(
+    _ key: [UInt8], inUnknownTownBesides candidate: AddressLookup.Candidate
+  ) throws -> [StreetEntry] {
+    for run in UnknownTown.runs(of: query, besides: candidate) where budget.takeLookup() {
+      let town = query.folded.bytes(of: run)
+      let found = try gazetteer.streets(
+        named: key.span, inUnknownTown: Array(town).span, limit: Self.streetLimit)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns the streets of a key, without any words that say where to look.
+  private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
+    let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
+    if Self.townCount(found) <= Self.maxTowns { return found }
+    if let focus = scope.focus {
+      let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
+      let found = try lookUp(key, StreetFilter(surroundings: [near]))
+      if !found.isEmpty { return found }
+    }
+    guard !scope.isWorld else { return [] }
+    return try lookUp(key, StreetFilter(areas: [try scope.hull()].compactMap(\.self)))
+  }
+
+  private func lookUp(
+    _ key: [UInt8], _ filter: StreetFilter, limit: Int = streetLimit
+  ) throws -> [StreetEntry] {
+    guard budget.takeLookup() else { return [] }
+    return try gazetteer.streets(named: key.span, passing: filter, limit: limit)
+  }
+
+  /// Returns the streets of the best-known towns named whose names are like a candidate's, with the
+  /// number of letters that differ: those that differ least; `nil` where no town is named, or the name
+  /// is too short.
+  func corrections(
+    of candidate: AddressLookup.Candidate, _ keys: StreetKey
+  ) throws -> (streets: [StreetEntry], edits: Int)? {
+    let key = keys.key(of: candidate.street)
+    guard key.count >= Self.lettersForEdits.one,
+      !key.contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
+    let towns = named(besides: candidate).filter {
+      $0.layer == .locality || $0.layer == .postalcode
+    }.sorted { $0.prominence > $1.prominence }.prefix(Self.maxTownsCorrected)
+    guard !towns.isEmpty else { return nil }
+    // Most towns lie where the gazetteer has no streets.
+    guard try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) }) else {
+      return ([], Self.editsOfWord)
+    }
+    let filter = StreetFilter(areas: towns.map(\.interval))
+    let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
+    var found: [StreetCorrection] = []
+    for town in towns where budget.takeLookup() {
+      found += try gazetteer.streets(
+        like: key.span, inside: town.interval, edits: edits, limit: Self.correctionLimit)
+    }
+    let least = min(found.map(\.edits).min() ?? .max, Self.editsOfWord)
+    // Parts of a street may have other postal codes: each is found by its key.
+    var alike = found.filter { $0.edits == least }.map { StreetKey.key(of: $0.street.name) }
+    if least == Self.editsOfWord { alike += keys.respeltKeys(of: candidate.street) }
+    var streets: [StreetEntry] = []
+    for key in Set(alike).sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where gazetteer.streetCount(named: key.span) > 0 {
+      streets += try lookUp(key, filter)
+    }
+    return (streets, least)
+  }
+
+  /// The edits of a misspelled word for a street.
+  private static let editsOfWord = 1
+
+  // MARK: What is named
+
+  /// Returns what words other than a candidate's name.
+  private func named(besides candidate: AddressLookup.Candidate) -> [Named] {
+    named.filter { area in
+      !area.words.overlaps(candidate.street)
+        && !(candidate.number.map(area.words.contains) ?? false)
+    }
+  }
+
+  private func surroundings(of towns: [Named]) throws -> [StreetFilter.Surroundings] {
+    let known = towns.filter { $0.layer == .locality }.sorted { $0.prominence > $1.prominence }
+    return try known.prefix(Self.maxTownsNearby).compactMap { town in
+      try scope.point(of: town.interval.first).map { point in
+        StreetFilter.Surroundings(
+          center: point.coordinate,
+          meters: Self.surroundingsMeters
+            + Self.radiusMeters * Double(point.population).squareRoot())
+      }
+    }
+  }
+
+  private static func townCount(_ streets: [StreetEntry]) -> Int {
+    Set(streets.map(\.area.postTown)).count
+  }
+}

@@ -1,0 +1,269 @@
+import Gazetteer
+import TextAnalysis
+
+/// The composition of an answer from ranked interpretations.
+///
+/// It describes the places and accounts for every word of the query.
+struct AnswerComposition {
+  let query: ParsedQuery
+  let phrases: [Phrase]
+  let description: PlaceDescription
+  let addressParts: AddressParts
+  /// Whether the caller requests neighborhoods by that name.
+  let wantsNeighbourhoods: Bool
+
+  /// Returns the answer with at most `limit` of the interpretations, which come best first.
+  ///
+  /// If `noPlaceScore`, the score of "no place is meant", exceeds that of the first interpretation,
+  /// the answer has no results.
+  func answer(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity, limit: Int)
+    throws
+    -> Answer
+  {
+    guard let first = interpretations.first, first.score.total >= noPlaceScore else {
+      let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
+      return .nothing(for: query.text, unmatched: words)
+    }
+    let confidences = Ranking.confidences(of: interpretations, noPlaceScore: noPlaceScore)
+    let competitors = Ranking.competitors(of: interpretations, confidences: confidences)
+    let shownRivals = Set(competitors.prefix(Self.describedRivals))
+    let rows = try AnswerRows(
+      interpretations, description: description, mergesDuplicates: query.isUnfinished
+    ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
+    return Answer(
+      query: query.text, outcome: first.isComplete ? .match : .partial,
+      results: try results(rows.prefix(max(0, limit)), of: interpretations, confidences),
+      unmatched: unmatched(in: first),
+      ambiguity: Ambiguity(
+        count: 1 + competitors.count,
+        margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
+        hint: try hint(
+          rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
+          count: 1 + competitors.count)))
+  }
+
+  /// The maximum number of competitors described for a hint.
+  private static let describedRivals = 8
+
+  private func results(
+    _ rows: ArraySlice<AnswerRows.Row>, of interpretations: [Interpretation],
+    _ confidences: [Double]
+  ) throws -> [AnsweredPlace] {
+    var results: [AnsweredPlace] = []
+    // Most results of a query interpret its words in one of few ways, and share the texts.
+    var ways: [(index: Int, components: [QueryComponent])] = []
+    let countryMatters = phrases.contains { !$0.postcodes.isEmpty }
+    var spans: [Range<Int>: QuerySpan] = [:]
+    for row in rows {
+      let interpretation = interpretations[row.index]
+      guard try describe(interpretation, into: &results) else { continue }
+      // In the array, because a variable would be a copy of all texts of the place.
+      let last = results.count - 1
+      results[last].label = row.label
+      results[last].confidence = confidences[row.index]
+      let way = ways.firstIndex {
+        interpretation.takesWords(
+          like: interpretations[$0.index], whateverCountry: !countryMatters)
+      }
+      if let way {
+        results[last].components = ways[way].components
+      } else {
+        var components = components(of: interpretation, sharing: &spans)
+        // Ways that differ only in the country often have the same components.
+        if let known = ways.first(where: { $0.components == components }) {
+          components = known.components
+        }
+        results[last].components = components
+        ways.append((row.index, components))
+      }
+    }
+    return results
+  }
+
+  /// Returns a hint; `rows` are those of the first interpretation and its competitors.
+  private func hint(
+    _ rows: [AnswerRows.Row], of interpretations: [Interpretation], count: Int
+  ) throws -> String? {
+    guard rows.count > 1 else { return nil }
+    let places = try rows.compactMap { row in
+      var place = try describe(interpretations[row.index])
+      place?.label = row.label
+      return place
+    }
+    return places.first.flatMap {
+      AmbiguityHint.text(for: $0, competitors: Array(places.dropFirst()), count: count)
+    }
+  }
+
+  /// Returns the description of an interpretation's answer, with what the query says about it.
+  func describe(_ interpretation: Interpretation) throws -> AnsweredPlace? {
+    var places: [AnsweredPlace] = []
+    return try describe(interpretation, into: &places) ? places[0] : nil
+  }
+
+  /// Appends the description of an interpretation's answer, and returns whether there is one.
+  private func describe(
+    _ interpretation: Interpretation, into places: inout [AnsweredPlace]
+  ) throws -> Bool {
+    let subject = interpretation.answered
+    guard let described = try description.described(subject) else { return false }
+    places.append(described.place)
+    let last = places.count - 1
+    switch subject {
+    case .place(let match):
+      let toponym = try description.toponym(match.entry.toponym)
+      places[last].matchedName = toponym?.text
+      places[last].matchedLanguage = toponym?.language
+      if described.place.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
+        places[last].layer = .neighbourhood
+      }
+    case .postcode(let code): places[last].matchedName = code.code
+    case .address(let match): places[last].unit = match.unit.map { query.span(of: $0).text }
+    }
+    return true
+  }
+
+  /// Returns whether one of the interpretation's areas is a settlement.
+  private func namesTown(_ interpretation: Interpretation) -> Bool {
+    interpretation.parts.contains {
+      if case .area(_, let area) = $0 { area.entry.layer == .locality } else { false }
+    }
+  }
+
+  // MARK: The query's parts
+
+  func components(of interpretation: Interpretation) -> [QueryComponent] {
+    var spans: [Range<Int>: QuerySpan] = [:]
+    return components(of: interpretation, sharing: &spans)
+  }
+
+  /// Returns the components of an interpretation; `spans` are those of the answer's other results.
+  private func components(
+    of interpretation: Interpretation, sharing spans: inout [Range<Int>: QuerySpan]
+  ) -> [QueryComponent] {
+    parts(of: interpretation).map { part in
+      let span = spans[part.words] ?? query.span(of: part.words)
+      spans[part.words] = span
+      return QueryComponent(span: span, role: part.role, status: part.status, edits: part.edits)
+    }
+  }
+
+  /// The interpretation of some of the query's words.
+  private struct ComponentPart {
+    let words: Range<Int>
+    let role: QueryComponent.Role
+    let status: QueryComponent.Status
+    let edits: Int
+  }
+
+  /// Returns how an interpretation understands the query's words, in order.
+  private func parts(of interpretation: Interpretation) -> [ComponentPart] {
+    var parts: [ComponentPart] = []
+    parts.reserveCapacity(interpretation.parts.count + 2)
+    func add(
+      _ words: Range<Int>, _ role: QueryComponent.Role, _ status: QueryComponent.Status,
+      edits: Int = 0
+    ) {
+      parts.append(ComponentPart(words: words, role: role, status: status, edits: edits))
+    }
+    switch interpretation.subject {
+    case .place(let match):
+      add(phrases[interpretation.phrase].words, .place, .matched, edits: match.edits)
+    case .postcode: add(phrases[interpretation.phrase].words, .postcode, .matched)
+    case .address(let match):
+      add(match.street, .street, .matched, edits: match.edits)
+      if let number = match.number { add(number, .houseNumber, .matched) }
+      if let unit = match.unit { add(unit, .unit, .matched) }
+    }
+    for part in interpretation.parts {
+      switch part {
+      case .area(let phrase, let area):
+        add(phrases[phrase].words, area.role, .matched, edits: area.edits)
+      case .postcode(let phrase, _): add(phrases[phrase].words, .postcode, .matched)
+      case .skipped: continue
+      }
+    }
+    for run in leftOver(in: interpretation) {
+      let queryPart = query.part(of: run)
+      if let queryPart, queryPart.role != .street {
+        add(run, queryPart.componentRole, queryPart.isContradicted ? .contradicted : .unmatched)
+        continue
+      }
+      for part in addressParts.parts(of: run, in: query.folded) {
+        if part.role == .unknown, queryPart != nil {
+          add(part.words, .street, .unmatched)
+        } else if part.role == .unknown {
+          for (words, role, status) in unknownWords(part.words, in: interpretation) {
+            add(words, role, status)
+          }
+        } else {
+          add(part.words, part.role, .unmatched)
+        }
+      }
+    }
+    return parts.sorted { $0.words.lowerBound < $1.words.lowerBound }
+  }
+
+  /// Returns the words that are neither used nor part of an address, each with its role and status.
+  ///
+  /// Letters that nothing separates are one word if their roles and statuses are the same.
+  private func unknownWords(
+    _ range: Range<Int>, in interpretation: Interpretation
+  ) -> [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] {
+    var found: [(words: Range<Int>, QueryComponent.Role, QueryComponent.Status)] = []
+    for word in range {
+      let (role, status) = status(of: word, in: interpretation)
+      if let last = found.last, last.words.upperBound == word, (last.1, last.2) == (role, status),
+        query.folded.words[word].breakBefore == .inside
+      {
+        found[found.count - 1].words = last.words.lowerBound..<(word + 1)
+      } else {
+        found.append((word..<(word + 1), role, status))
+      }
+    }
+    return found
+  }
+
+  /// Returns the role and status of a word that is neither used nor part of an address.
+  private func status(
+    of word: Int, in interpretation: Interpretation
+  ) -> (QueryComponent.Role, QueryComponent.Status) {
+    if isPostcode(word, in: interpretation.subject.country) { return (.postcode, .contradicted) }
+    let namesArea = interpretation.parts.contains {
+      if case .skipped(word, .area) = $0 { true } else { false }
+    }
+    return (.unknown, namesArea ? .contradicted : .unmatched)
+  }
+
+  /// Returns whether a word is part of a postal code of the country, though not of the place's.
+  private func isPostcode(_ word: Int, in country: CountryCode?) -> Bool {
+    phrases.contains { phrase in
+      phrase.words.contains(word) && phrase.postcodes.contains { $0.country == country }
+    }
+  }
+
+  /// Returns the significant words left over, adjacent ones as one span.
+  private func unmatched(in interpretation: Interpretation) -> [QuerySpan] {
+    leftOver(in: interpretation).map(query.span(of:))
+  }
+
+  /// Returns runs of adjacent significant words that are left over.
+  ///
+  /// A part of a structured query that is left over is one run.
+  private func leftOver(in interpretation: Interpretation) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    let wholeParts = query.parts.map(\.words).filter { words in
+      words.allSatisfy(interpretation.skippedWords.contains)
+    }
+    for case .skipped(let word, let wordClass) in interpretation.parts where wordClass.matters {
+      if let whole = wholeParts.first(where: { $0.contains(word) }) {
+        if runs.last != whole { runs.append(whole) }
+      } else if let last = runs.last, last.upperBound == word, query.areOfOnePart(word - 1, word) {
+        runs[runs.count - 1] = last.lowerBound..<(word + 1)
+      } else {
+        runs.append(word..<(word + 1))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,26 @@
+import Gazetteer
+import TextAnalysis
+
+/// A rule that restores the order of names as written in lists: "Durham, County".
+enum InvertedName {
+  /// Articles, and words for kinds of areas that precede a name: lists put them after it.
+  private static let heads = WordList([
+    "a", "as", "das", "de", "der", "die", "el", "els", "het", "il", "l", "la", "las", "le", "les",
+    "lo", "los", "o", "os", "s", "sa", "ses", "the",
+    "borough of", "city of", "commonwealth of", "county", "county of", "district of", "duchy of",
+    "federation of", "island of", "isle of", "kingdom of", "municipality of", "principality of",
+    "province of", "region of", "republic of", "state of", "territory of", "union of",
+  ])
+
+  /// Returns the name with the part after its comma in front: "County Durham".
+  ///
+  /// Names with another kind of comma stay: "Newry, Mourne and Down", "München, Landeshauptstadt".
+  static func righted(_ name: String) -> String {
+    guard name.utf8.contains(0x2C), let comma = name.firstIndex(of: ",") else { return name }
+    let head = name[comma...].dropFirst().drop { $0 == " " }
+    let folded = FoldedText(String(head))
+    guard heads.contains(folded.bytes[...]) else { return name }
+    let isElided = head.last == "'" || head.last == "’"
+    return "\(head)\(isElided ? "" : " ")\(name[..<comma])"
+  }
+}

@@ -1,0 +1,246 @@
+import Gazetteer
+import Geodesy
+
+/// A test of whether a subject lies inside an area.
+///
+/// The numbering decides most cases with two comparisons. Alternative parents (a territory's
+/// sovereign, a borough's city) and nearness to a town require reads, and are used only on request.
+final class Containment {
+  /// The way in which an area contains a subject.
+  enum Kind {
+    /// It is filed there.
+    case inside
+    /// It lies within the reach of a town.
+    case nearby
+  }
+
+  /// The position of a subject: computed once, and compared with many areas.
+  struct Site {
+    /// The place itself, or the settlement that a postal code or an address belongs to.
+    fileprivate let anchor: PlaceOrdinal
+    /// The settlement of an address's mail; for other subjects, the anchor.
+    fileprivate let postTown: PlaceOrdinal
+    /// Whether the subject is a place.
+    ///
+    /// A place does not contain itself, while settlements contain their postal codes and addresses.
+    fileprivate let isPlace: Bool
+    /// Whether the subject is a correctly spelled settlement.
+    fileprivate let isSettlement: Bool
+    /// Whether the subject is a sight, park, mountain or the like.
+    fileprivate let isSight: Bool
+    /// Whether the subject is a country or a region, which cannot lie around a town.
+    fileprivate let isRegion: Bool
+    fileprivate let country: CountryCode?
+    fileprivate let prominence: Prominence
+    /// The point of a subject other than a place.
+    fileprivate let point: Coordinate?
+    /// The areas that contain it although the numbering puts it elsewhere; empty unless widened.
+    fileprivate let alternatives: [PlaceOrdinal]
+  }
+
+  private let gazetteer: any GazetteerReading
+  private var places: [PlaceOrdinal: Place?] = [:]
+  private var points: [PlaceOrdinal: PlacePoint?] = [:]
+  private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
+  /// The contents of areas without places of their own.
+  private var members: [PlaceOrdinal: [PlaceInterval]] = [:]
+  /// Whether alternative parents and nearness count.
+  var isWidened = false
+
+  /// The number of reads left for one query; hostile text could require millions.
+  private var readsLeft = 1_500
+
+  /// The extent of a town's surroundings beyond its own radius.
+  private static let surroundingsMeters = 8_000.0
+  /// The country whose counties contain all of its towns.
+  private static let unitedStates = CountryCode("US")
+  /// The extent of a county: Plymouth lies 48 km from the center of Devon.
+  private static let countyReachMeters = 60_000.0
+  /// The extent of a former region: Lyon lies 90 km from the center of Rhône-Alpes.
+  private static let regionReachMeters = 120_000.0
+  /// The maximum extent of a town.
+  private static let farthestReachMeters = 45_000.0
+
+  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+
+  /// Returns the position of a subject.
+  func site(of subject: Subject) throws -> Site {
+    let anchor = subject.anchor
+    let country = subject.country
+    let postTown: PlaceOrdinal
+    let point: Coordinate?
+    switch subject {
+    case .place: (postTown, point) = (anchor, nil)
+    case .postcode(let code): (postTown, point) = (anchor, code.coordinate)
+    case .address(let match): (postTown, point) = (match.entry.postTown, match.entry.coordinate)
+    }
+    let isSettlement =
+      if case .place(let match) = subject {
+        match.entry.layer == .locality && !match.isCorrected
+      } else {
+        false
+      }
+    return Site(
+      anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
+      isSight: subject.layer == .venue || subject.layer == .natural,
+      isRegion: Self.isRegion(subject.layer), country: country,
+      prominence: subject.prominence, point: point,
+      alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
+  }
+
+  private static func isRegion(_ layer: Layer) -> Bool {
+    switch layer {
+    case .continent, .country, .region: true
+    default: false
+    }
+  }
+
+  private func alternatives(
+    of place: PlaceOrdinal, in country: CountryCode?
+  ) throws -> [PlaceOrdinal] {
+    let own = try gazetteer.alternativeParents(of: place)
+    guard let country else { return own }
+    let countrys = try alternatives(of: country)
+    // Almost no place has any, so there is rarely anything to join.
+    return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
+  }
+
+  /// Returns the areas around a country other than the one it is filed in; they are read once.
+  private func alternatives(of country: CountryCode) throws -> [PlaceOrdinal] {
+    // Most queries are about places in a few countries.
+    if let known = countries.first(where: { $0.code == country }) { return known.parents }
+    let parents =
+      try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
+    countries.append((country, parents))
+    return parents
+  }
+
+  /// Returns how the area contains a site; `nil` if it does not.
+  ///
+  /// A county, a natural feature or a former region may do so by nearness if it is the only area
+  /// named (`isOnlyArea`): people use former counties, and some cities lie outside their counties.
+  func kind(of area: ToponymEntry, around site: Site, isOnlyArea: Bool = false) throws -> Kind? {
+    if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
+      return site.isPlace && area.place == site.anchor ? nil : .inside
+    }
+    guard isWidened else { return nil }
+    for parent in site.alternatives where area.interval.contains(parent) { return .inside }
+    if area.isAreaWithoutPlaces,
+      try members(of: area).contains(where: { $0.contains(site.anchor) })
+    {
+      return .inside
+    }
+    if isOnlyArea, site.isSettlement,
+      area.layer == .county || area.layer == .natural || area.isAreaWithoutPlaces
+    {
+      return try isBeside(area, site) ? .nearby : nil
+    }
+    return try isNear(area, site) ? .nearby : nil
+  }
+
+  /// Returns whether a postal code is one of the subject's.
+  ///
+  /// It serves the place or one inside it, or its point lies within the place's reach.
+  func isPostcode(_ code: PostcodeEntry, of match: NameMatch) throws -> Bool {
+    if match.entry.interval.contains(code.place) { return true }
+    guard isWidened, match.entry.country == code.country,
+      match.entry.layer == .locality || match.isPointOfInterest,
+      let town = try point(of: match.entry.place)
+    else { return false }
+    return town.coordinate.distanceMeters(to: code.coordinate) < Self.reachMeters(of: town)
+  }
+
+  /// Returns whether a postal code is an address's own; of one without a code, whether the code lies
+  /// around it.
+  func isPostcode(_ code: PostcodeEntry, of address: AddressEntry) -> Bool {
+    guard code.country == address.country else { return false }
+    guard address.postcode.isEmpty else { return code.code == address.postcode }
+    return code.place == address.place || code.place == address.postTown
+      || code.coordinate.distanceMeters(to: address.coordinate) < Self.surroundingsMeters
+  }
+
+  /// Returns the prominence of the settlement that a postal code serves.
+  func prominence(of code: PostcodeEntry) throws -> Prominence {
+    try place(code.place)?.prominence ?? Prominence(rawValue: 0)
+  }
+
+  // MARK: Nearness
+
+  private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
+    guard area.layer == .locality, !site.isRegion, area.country == site.country,
+      area.place != site.anchor,
+      // A sight may be better known than its city: "Central Park NYC".
+      area.prominence > site.prominence || site.isSight,
+      let town = try point(of: area.place), let point = try point(of: site)
+    else { return false }
+    return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
+  }
+
+  private func isBeside(_ area: ToponymEntry, _ site: Site) throws -> Bool {
+    // "Derry, Ireland" lies on the island, which belongs to two countries.
+    if area.country == nil {
+      guard let point = try point(of: site) else { return false }
+      return try gazetteer.area(area.place)?.boundingBox?.contains(point) == true
+    }
+    guard area.country == site.country,
+      area.country != Self.unitedStates || area.interval.first == area.interval.last,
+      let middle = try place(area.place), middle.hasOwnCoordinate,
+      let point = try point(of: site)
+    else { return false }
+    let reach = area.layer == .region ? Self.regionReachMeters : Self.countyReachMeters
+    return try middle.coordinate.distanceMeters(to: point) < reach
+      || area.isAreaWithoutPlaces
+        && gazetteer.area(area.place)?.boundingBox?.contains(point) == true
+  }
+
+  /// Returns the places that lie in an area although the numbering puts them elsewhere; read once.
+  private func members(of area: ToponymEntry) throws -> [PlaceInterval] {
+    if let known = members[area.place] { return known }
+    let found = try gazetteer.alternativeChildren(of: area.place)
+      .compactMap { try place($0)?.interval }
+    members[area.place] = found
+    return found
+  }
+
+  /// Returns the distance from a town's point that still counts as the town or its surroundings.
+  static func reachMeters(of town: PlacePoint) -> Double {
+    let radius = 25 * Double(town.population).squareRoot()
+    return min(farthestReachMeters, surroundingsMeters + radius)
+  }
+
+  private func point(of site: Site) throws -> Coordinate? {
+    if let point = site.point { return point }
+    return try point(of: site.anchor)?.coordinate
+  }
+
+  /// Returns the position and size of a place; read once.
+  private func point(of ordinal: PlaceOrdinal) throws -> PlacePoint? {
+    if let known = points[ordinal] { return known }
+    guard readsLeft > 0 else { return nil }
+    readsLeft -= 1
+    let point = try gazetteer.point(of: ordinal)
+    points[ordinal] = .some(point)
+    return point
+  }
+
+  /// Returns a place; read once.
+  private func place(_ ordinal: PlaceOrdinal) throws -> Place? {
+    if let known = places[ordinal] { return known }
+    guard readsLeft > 0 else { return nil }
+    readsLeft -= 1
+    let place = try gazetteer.place(ordinal)
+    places[ordinal] = .some(place)
+    return place
+  }
+}
+
+extension ToponymEntry {
+  /// Whether it is a region, a county or a natural feature in which nothing is filed.
+  var isAreaWithoutPlaces: Bool {
+    guard interval.first == interval.last else { return false }
+    return switch layer {
+    case .region, .county, .natural: true
+    default: false
+    }
+  }
+}

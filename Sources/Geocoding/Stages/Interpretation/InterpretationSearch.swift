@@ -1,0 +1,131 @@
+import Gazetteer
+
+/// A search for the best interpretation of a query with a given subject.
+///
+/// The subject is scored by itself (``SubjectScoring``), the words next to it are covered with
+/// areas that contain it (``WordCover``), and the words then left over are scored
+/// (``LeftOverWords``).
+final class InterpretationSearch {
+  private let table: PhraseTable
+  private let scoring: SubjectScoring
+  private let wordCover: WordCover
+  private let leftOverWords: LeftOverWords
+  private let containment: Containment
+  private let scope: SearchScope
+  private let weights: ScoringWeights
+
+  /// The query's phrases.
+  var phrases: [Phrase] { table.phrases }
+  /// The number of areas with which a subject is compared.
+  var comparisonsForReading: Int { table.comparisonsForReading }
+
+  init(
+    query: ParsedQuery, phrases: [Phrase], streets: [AddressRun], joiningWords: WordList,
+    containment: Containment, scope: SearchScope, weights: ScoringWeights
+  ) {
+    self.containment = containment
+    self.scope = scope
+    self.weights = weights
+    table = PhraseTable(
+      query: query, phrases: phrases, joiningWords: joiningWords,
+      isWidened: containment.isWidened)
+    scoring = SubjectScoring(table: table, containment: containment, weights: weights)
+    wordCover = WordCover(
+      table: table, streets: streets, containment: containment, weights: weights)
+    leftOverWords = LeftOverWords(table: table, weights: weights)
+  }
+
+  /// Returns the best interpretation in which a phrase names the subject.
+  ///
+  /// - Complexity: O(p·a) for p phrases with a areas each.
+  func interpretation(
+    of subject: Subject, in index: Int, using scratch: inout WordCover.Scratch
+  ) throws -> Interpretation {
+    let whole = table.words
+    let words = table.phrases[index].words
+    var score = try scoring.score(of: subject, in: index)
+    var parts: [Interpretation.Part] = []
+    parts.reserveCapacity(whole.count - words.count)
+    // This reads from the gazetteer: skip it when the subject covers the whole query or no phrase
+    // names an area.
+    let isCompared = words != whole && comparisonsForReading > 1
+    let site = isCompared ? try containment.site(of: subject) : nil
+    func cover(_ range: Range<Int>, isReversed: Bool) throws {
+      guard !range.isEmpty else { return }
+      try wordCover.cover(
+        range, around: subject, at: site, isReversed: isReversed, using: &scratch)
+      wordCover.collect(range, of: scratch, into: &parts, &score)
+    }
+    try cover(whole.lowerBound..<words.lowerBound, isReversed: true)
+    try cover(words.upperBound..<whole.upperBound, isReversed: false)
+    if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
+      score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
+      score.layer = 0
+    }
+    var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
+    if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
+    if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
+    if isBorneByOthers(subject, in: index) { traits.insert(.borneByOthers) }
+    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: index) {
+      traits.insert(.borrowedAlias)
+    }
+    return Interpretation(
+      subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
+      words: words, parts: parts, score: score, traits: traits)
+  }
+
+  /// Returns whether the answer is a place's postal code.
+  ///
+  /// The query must name the code, and the scope admit it. A point of interest is more than its code.
+  private func showsPostcode(of subject: Subject, _ parts: [Interpretation.Part]) -> Bool {
+    guard case .place(let match) = subject, !match.isPointOfInterest else { return false }
+    for case .postcode(_, let code) in parts { return scope.admits(code) }
+    return false
+  }
+
+  /// Returns whether an area is a county by its short name, or the subject is not filed inside it.
+  private static func hasLooseArea(_ parts: [Interpretation.Part], around subject: Subject) -> Bool
+  {
+    parts.contains { part in
+      guard case .area(_, let area) = part else { return false }
+      return area.entry.layer == .county && area.entry.kind == .shortened
+        || (area.entry.layer == .locality || area.entry.layer == .county)
+          && !area.entry.interval.contains(subject.anchor)
+    }
+  }
+
+  /// Returns whether a county or smaller division contains a settlement with its name.
+  private func holdsNamesake(_ subject: Subject, in index: Int) -> Bool {
+    guard case .place(let match) = subject,
+      match.entry.layer == .county || match.entry.layer == .localadmin
+    else { return false }
+    return table.phrases[index].matches.contains {
+      $0.entry.layer == .locality && match.entry.interval.contains($0.entry.place)
+    }
+  }
+
+  /// The number of towns with a name from which on it is not an alias of another.
+  private static let severalTowns = 3
+
+  /// Returns whether the subject is matched by an alias that several towns of its country have.
+  ///
+  /// "Bethel" is the name of forty American towns, but not of Irwinton.
+  private func isBorneByOthers(_ subject: Subject, in index: Int) -> Bool {
+    guard case .place(let match) = subject, match.entry.kind == .untagged,
+      match.entry.layer == .locality || match.entry.layer == .county
+    else { return false }
+    return table.phrases[index].towns(in: match.entry.country, areAtLeast: Self.severalTowns)
+  }
+
+  /// Returns whether a house's town or postal code is named with it, which confirms the house.
+  private static func isConfirmed(_ match: AddressMatch, by parts: [Interpretation.Part]) -> Bool {
+    guard match.number != nil else { return false }
+    return parts.contains { part in
+      switch part {
+      case .postcode: true
+      case .area(_, let area): area.entry.layer == .locality
+      case .skipped: false
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Gazetteer
+
+/// The scoring of the words that an interpretation leaves over.
+final class LeftOverWords {
+  private let table: PhraseTable
+  private let qualifiers: Qualifiers
+  private let weights: ScoringWeights
+
+  init(table: PhraseTable, weights: ScoringWeights) {
+    self.table = table
+    self.weights = weights
+    qualifiers = Qualifiers(of: table.query, in: table.phrases)
+  }
+
+  /// Adds the cost of significant words left over to a score, and returns the resulting traits.
+  func weigh(
+    _ parts: [Interpretation.Part], of subject: Subject, in index: Int,
+    _ score: inout ScoreBreakdown
+  ) -> Interpretation.Traits {
+    let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
+    let words = table.phrases[index].words
+    guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
+      // "Pomona, Ontario" is not a place near Ontario in California.
+      if qualifiers.contains(words), takesAreaBefore(words, parts) {
+        score.elsewhere =
+          weights.elsewhere
+          * qualifiers.contradictions(of: subject, named: words, parts, table.phrases)
+      }
+      return []
+    }
+    var traits: Interpretation.Traits = []
+    score.incompleteness = weights.incompleteness
+    if !qualifiers.isEmpty {
+      let contradictions = qualifiers.contradictions(
+        of: subject, named: words, parts, table.phrases)
+      score.elsewhere = weights.elsewhere * contradictions
+    }
+    if isPartOfOther(subject, in: index, parts) {
+      traits.insert(.partOfName)
+      score.incompleteness += weights.partOfName
+    }
+    if let section = table.sectionBefore[index], Self.leavesOver(section, in: parts) {
+      weighAreaAlone(subject, in: index, behind: section, &score)
+      traits.insert(.areaAlone)
+    }
+    return traits
+  }
+
+  /// Returns whether a subject's words are part of the name of something else.
+  private func isPartOfOther(
+    _ subject: Subject, in index: Int, _ parts: [Interpretation.Part]
+  ) -> Bool {
+    guard case .place = subject else { return false }
+    if table.isPartOfStreet[index] { return true }
+    guard !Self.isLandmark(subject) else { return false }
+    return table.isPartOfLandmark[index]
+      || Self.isSmall(subject) && table.isPartOfInstitution[index] && !Self.hasArea(parts)
+  }
+
+  /// Returns whether words before the subject's are taken for an area around it.
+  private func takesAreaBefore(_ words: Range<Int>, _ parts: [Interpretation.Part]) -> Bool {
+    parts.contains {
+      if case .area(let phrase, _) = $0 {
+        table.phrases[phrase].words.lowerBound < words.lowerBound
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The maximum count of numbers in an address apart from its street: house, apartment, floor.
+  private static let numbersOfHouse = 3
+
+  /// Returns whether words are left over other than joining words and a count of numbers.
+  private static func leavesOverWhatMatters(
+    _ parts: [Interpretation.Part], besideNumbers most: Int
+  ) -> Bool {
+    var numbers = 0
+    for case .skipped(_, let wordClass) in parts {
+      switch wordClass {
+      case .noise: continue
+      case .number: numbers += 1
+      case .street: continue
+      case .genericTerm, .area, .name, .unknown: return true
+      }
+    }
+    return numbers > most
+  }
+
+  /// Scores an area that follows a section left over.
+  ///
+  /// The area is then meant rather than its town; and rather one in whose country places have names
+  /// like that section.
+  private func weighAreaAlone(
+    _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
+  ) {
+    guard case .place(let match) = subject else { return }
+    if match.entry.layer == .county, match.entry.kind <= .endonym {
+      score.layer = max(score.layer, weights.layerRegion)
+    }
+    let isName = table.phrasesFrom[section.lowerBound].contains { other in
+      table.phrases[other].words == section && !table.phrases[other].isCorrected
+        && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
+    }
+    if isName { score.prior += weights.namesakeInCountry }
+    // A single-word name is that of an unknown town; one of several words may be a building's in
+    // the city.
+    guard isName || section.count == 1 else { return }
+    if match.entry.layer == .locality, !table.regions[index].isEmpty {
+      score.namesake = 0
+      score.prior += weights.townAlone
+    }
+  }
+
+  private static func leavesOver(_ section: Range<Int>, in parts: [Interpretation.Part]) -> Bool {
+    var left = 0
+    for case .skipped(let word, let wordClass) in parts where wordClass != .street {
+      left += section.contains(word) ? 1 : 0
+    }
+    return left == section.count
+  }
+
+  /// Returns whether a subject is a settlement, or an area of one, of fewer than some 100,000
+  /// people.
+  ///
+  /// "Anza College" need not be in Anza, while "Grinnell College, Iowa" is near Grinnell at least.
+  private static func isSmall(_ subject: Subject) -> Bool {
+    guard case .place(let match) = subject else { return false }
+    return [.locality, .localadmin, .county].contains(match.entry.layer)
+      && match.entry.prominence < city
+  }
+
+  private static func hasArea(_ parts: [Interpretation.Part]) -> Bool {
+    parts.contains { if case .area = $0 { true } else { false } }
+  }
+
+  /// A city of 100,000 people, with three names.
+  private static let city = Prominence(
+    population: 100_000, featureCode: .settlement, nameCount: 3)
+
+  /// Returns whether a subject is a landmark or the like, whose name contains such words.
+  private static func isLandmark(_ subject: Subject) -> Bool {
+    guard case .place(let match) = subject else { return true }
+    return switch match.entry.layer {
+    case .airport, .marine, .natural, .venue: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Gazetteer
+import TextAnalysis
+
+/// The sections of a query that name areas in which the requested place must lie.
+///
+/// "Tokyo, Texas" asks for a place in Texas. If no Tokyo is known there, the answer is Texas, and
+/// the city in Japan comes after it.
+struct Qualifiers {
+  /// A section, or an area's part of one, and its possible areas.
+  private struct Qualifier {
+    let words: Range<Int>
+    let areas: [NameMatch]
+  }
+
+  private let qualifiers: [Qualifier]
+  private let sections: [Range<Int>]
+
+  /// Whether no section names an area.
+  var isEmpty: Bool { qualifiers.isEmpty }
+
+  /// Finds the qualifiers among the phrases of a query.
+  ///
+  /// The first section, or the last if the largest area comes first, names the requested place.
+  ///
+  /// - Complexity: O(p·n) for p phrases that are sections or parts of one, with n places each.
+  init(of query: ParsedQuery, in phrases: [Phrase]) {
+    sections = query.sections
+    guard sections.count > 1 else {
+      qualifiers = []
+      return
+    }
+    qualifiers = (query.isLargestFirst ? sections.dropLast() : sections.dropFirst())
+      .flatMap { section in
+        Self.qualifiers(in: Self.withoutNumbers(section, in: query.folded), phrases)
+      }
+  }
+
+  /// Returns whether a phrase is one of the qualifiers.
+  func contains(_ words: Range<Int>) -> Bool { qualifiers.contains { $0.words == words } }
+
+  /// Returns the degree to which an interpretation contradicts the qualifiers.
+  ///
+  /// It is the number of qualifiers that name areas in which its subject does not lie, each counted
+  /// as ``partly`` if the subject lies in those of another. A settlement with the same name as an
+  /// area elsewhere contradicts too, if it is no more than the rest of a text whose requested place
+  /// is not found: "Xyzzy, Victoria" is in Australia.
+  func contradictions(
+    of subject: Subject, named words: Range<Int>, _ parts: [Interpretation.Part],
+    _ phrases: [Phrase]
+  ) -> Double {
+    // "Palermo, Ontario, California"; a country says nothing between a town and a region in it.
+    func isConfirmed(besides areas: [NameMatch]) -> Bool {
+      parts.contains {
+        switch $0 {
+        case .area(let phrase, let area):
+          sections.contains(phrases[phrase].words) && area.entry.interval.contains(subject.anchor)
+            && !areas.contains { other in
+              other.entry.layer == .region && area.entry.interval.contains(other.entry.place)
+            }
+        case .postcode: true
+        case .skipped: false
+        }
+      }
+    }
+    let count = qualifiers.count { qualifier in
+      if qualifier.areas.contains(where: { $0.entry.interval.contains(subject.anchor) }) {
+        return false
+      }
+      if qualifier.words.overlaps(words) { return !isConfirmed(besides: qualifier.areas) }
+      return !parts.contains { part in
+        if case .area(let phrase, _) = part {
+          phrases[phrase].words.lowerBound <= qualifier.words.lowerBound
+            && phrases[phrase].words.upperBound >= qualifier.words.upperBound
+        } else {
+          false
+        }
+      }
+    }
+    return Double(count) * (count < qualifiers.count ? Self.partly : 1)
+  }
+
+  /// The weight of a partial contradiction.
+  ///
+  /// Only some of several mutually exclusive areas can be right; names with commas look like that,
+  /// too.
+  private static let partly = 0.4
+
+  // MARK: What names an area
+
+  /// Returns a section without the postal code or house number at its ends.
+  private static func withoutNumbers(_ section: Range<Int>, in text: FoldedText) -> Range<Int> {
+    func isNumber(_ word: Int) -> Bool {
+      text.bytes[text.words[word].bytes].contains { (0x30...0x39).contains($0) }
+    }
+    let start = section.first { !isNumber($0) } ?? section.upperBound
+    let end = section.last { !isNumber($0) } ?? section.lowerBound
+    return start..<max(start, end + 1)
+  }
+
+  /// Returns the whole section as a qualifier, or else an area and a larger one after it, "IL USA".
+  private static func qualifiers(in section: Range<Int>, _ phrases: [Phrase]) -> [Qualifier] {
+    func qualifier(_ words: Range<Int>) -> Qualifier? {
+      phrases.lazy.filter { $0.words == words && !$0.isCorrected }.compactMap(Self.qualifier).first
+    }
+    guard !section.isEmpty else { return [] }
+    if let whole = qualifier(section) { return [whole] }
+    for cut in section.dropFirst() {
+      if let area = qualifier(section.lowerBound..<cut),
+        let larger = qualifier(cut..<section.upperBound),
+        larger.areas.contains(where: { large in
+          area.areas.contains { large.entry.interval.contains($0.entry.place) }
+        })
+      {
+        return [area, larger]
+      }
+    }
+    return []
+  }
+
+  private static func qualifier(_ phrase: Phrase) -> Qualifier? {
+    let areas = phrase.matches.filter { match in
+      !match.isCompletion && isArea(match.entry.layer) && names(match.entry.kind)
+    }
+    // Codes of regions are any two or three letters, and few people know those of other countries.
+    let namesRegion = areas.contains { area in
+      area.entry.layer == .country || area.entry.layer == .region && area.entry.kind != .code
+    }
+    guard namesRegion || areas.contains(where: phrase.meansCounty) else { return nil }
+    return Qualifier(words: phrase.words, areas: areas)
+  }
+
+  private static func isArea(_ layer: Layer) -> Bool {
+    layer == .country || layer == .region || layer == .county
+  }
+
+  /// Returns whether people use names of a kind for areas.
+  ///
+  /// They do not use aliases, which may be anything, or former names.
+  private static func names(_ kind: ToponymKind) -> Bool {
+    switch kind {
+    case .main, .endonym, .shortened, .exonym, .abbreviation, .code: true
+    case .untagged, .colloquial, .historic, .demonym: false
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Gazetteer
+import TextAnalysis
+
+/// A covering of the words next to a subject with the areas that contain it.
+///
+/// All areas that contain one place form a chain, so the words can be covered from left to right
+/// regardless of which area contains which: a dynamic program over word positions, in which each
+/// step is a phrase that names a containing area, or a word left over at a price.
+final class WordCover {
+  private let table: PhraseTable
+  private let streets: [AddressRun]
+  private let containment: Containment
+  private let weights: ScoringWeights
+  /// The areas that each phrase names.
+  private let areas: [[Area]]
+
+  /// An area that a phrase names, and its bonus if it contains a subject.
+  private struct Area {
+    let match: NameMatch
+    /// The bonus after the subject.
+    let fit: Double
+    /// The bonus before the subject.
+    let reversedFit: Double
+  }
+
+  init(
+    table: PhraseTable, streets: [AddressRun], containment: Containment, weights: ScoringWeights
+  ) {
+    self.table = table
+    self.streets = streets
+    self.containment = containment
+    self.weights = weights
+    areas = table.areas.indices.map { index in
+      table.areas[index].map { match in
+        Area(
+          match: match,
+          fit: Self.contextScore(match, in: index, of: table, weights, isReversed: false),
+          reversedFit: Self.contextScore(match, in: index, of: table, weights, isReversed: true))
+      }
+    }
+  }
+
+  /// The working memory: the best score from each word on, and the step that leads to it.
+  ///
+  /// It is separate because the cover itself is only read: a caller that needs many interpretations
+  /// creates one.
+  struct Scratch {
+    fileprivate var best: [Double]
+    fileprivate var steps: [Step]
+
+    init(wordCount: Int) {
+      best = [Double](repeating: 0, count: wordCount + 1)
+      steps = [Step](repeating: .skip, count: wordCount + 1)
+    }
+  }
+
+  fileprivate enum Step {
+    case skip
+    case area(phrase: Int, position: Int, fit: Double)
+    case street(end: Int, isCertain: Bool, price: Double)
+    case postcode(phrase: Int, position: Int)
+  }
+
+  /// Finds the best steps over the words of a range.
+  ///
+  /// - Complexity: O(p·a) for p phrases with a areas each.
+  func cover(
+    _ range: Range<Int>, around subject: Subject, at site: Containment.Site?, isReversed: Bool,
+    using scratch: inout Scratch
+  ) throws {
+    scratch.best[range.upperBound] = 0
+    for word in range.reversed() {
+      var best = scratch.best[word + 1] + weights.price(of: table.classes[word])
+      var step = Step.skip
+      for index in table.phrasesFrom[word] {
+        let end = table.ends[index]
+        guard end <= range.upperBound else { continue }
+        let rest = scratch.best[end]
+        if let site, let (area, fit) = try bestArea(in: index, containing: site, isReversed),
+          rest + fit > best
+        {
+          best = rest + fit
+          step = .area(phrase: index, position: area, fit: fit)
+        }
+        if rest >= best, let code = try postcode(in: index, of: subject) {
+          best = rest
+          step = .postcode(phrase: index, position: code)
+        }
+      }
+      for street in streets where street.mayBegin(at: word) {
+        for end in street.ends where end <= range.upperBound {
+          let price = price(of: word..<end, as: street)
+          // At equal scores, a street keeps the interpretation complete.
+          if scratch.best[end] + price >= best {
+            best = scratch.best[end] + price
+            step = .street(end: end, isCertain: street.isCertain, price: price)
+          }
+        }
+      }
+      scratch.best[word] = best
+      scratch.steps[word] = step
+    }
+  }
+
+  /// Returns the cost of leaving over a street: words outside its core cost the same as elsewhere.
+  private func price(of words: Range<Int>, as street: AddressRun) -> Double {
+    words.reduce(street.isCertain ? weights.street : weights.possibleStreet) { price, word in
+      street.core.contains(word) ? price : price + weights.price(of: table.classes[word])
+    }
+  }
+
+  /// Returns the position of a phrase's best area that contains the site, and its bonus.
+  private func bestArea(
+    in index: Int, containing site: Containment.Site, _ isReversed: Bool
+  ) throws -> (position: Int, fit: Double)? {
+    guard !areas[index].isEmpty else { return nil }
+    // An area named before its contents must be correctly spelled.
+    guard !isReversed || table.isLargestFirst || !table.phrases[index].isCorrected else {
+      return nil
+    }
+    let isOnlyArea = !isReversed && !table.isLargestFirst && table.isOnlyArea[index]
+    var found: (position: Int, fit: Double)?
+    for position in areas[index].indices {
+      let area = areas[index][position]
+      var fit = isReversed ? area.reversedFit : area.fit
+      if let found, found.fit >= fit { continue }
+      if isReversed, isPartOfName(area.match, in: index) { continue }
+      guard
+        let kind = try containment.kind(of: area.match.entry, around: site, isOnlyArea: isOnlyArea)
+      else { continue }
+      if kind == .nearby, area.match.entry.layer == .locality { fit += weights.nearbyTown }
+      if isBesideRegion(area.match, kind, in: index) { fit += weights.besideRegion }
+      if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
+    }
+    return found
+  }
+
+  /// Returns whether a landscape's name is rather a part of the name that follows: "South Sydney" is
+  /// not Sydney in the South of the United States.
+  private func isPartOfName(_ area: NameMatch, in index: Int) -> Bool {
+    let words = table.query.folded.words
+    let end = table.ends[index]
+    return area.entry.isAreaWithoutPlaces && area.entry.layer == .natural && !table.isLargestFirst
+      && end < words.count && words[end].breakBefore < .dash
+  }
+
+  /// Returns whether an area is not the primary meaning of its name.
+  ///
+  /// It is a town's surroundings, or a county by its short name, while a better-known region
+  /// elsewhere has that name.
+  private func isBesideRegion(
+    _ area: NameMatch, _ kind: Containment.Kind, in index: Int
+  ) -> Bool {
+    guard !table.regions[index].isEmpty, !area.isAskedFor,
+      kind == .nearby || area.entry.layer == .county && area.entry.kind == .shortened
+    else { return false }
+    return table.regions[index].contains { $0.prominence >= area.entry.prominence }
+      && !table.regions[index].contains { $0.interval.contains(area.entry.place) }
+  }
+
+  /// Returns the position of a phrase's postal code that is the subject's.
+  private func postcode(in index: Int, of subject: Subject) throws -> Int? {
+    guard table.hasPostcodes[index] else { return nil }
+    return switch subject {
+    case .place(let match):
+      try table.phrases[index].postcodes.firstIndex {
+        try containment.isPostcode($0, of: match)
+      }
+    case .address(let match):
+      table.phrases[index].postcodes.firstIndex { containment.isPostcode($0, of: match.entry) }
+    case .postcode: nil
+    }
+  }
+
+  private static func contextScore(
+    _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights,
+    isReversed: Bool
+  ) -> Double {
+    weights.context(area.entry) + area.spellingCost
+      + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
+      + (isReversed && !table.isLargestFirst ? weights.reversedContext : 0)
+      + (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
+      + Double(table.phrases[index].cuts) * weights.cut
+  }
+
+  /// Adds the results of the steps over a range to an interpretation's parts and score.
+  func collect(
+    _ range: Range<Int>, of scratch: Scratch, into parts: inout [Interpretation.Part],
+    _ score: inout ScoreBreakdown
+  ) {
+    var word = range.lowerBound
+    while word < range.upperBound {
+      switch scratch.steps[word] {
+      case .skip:
+        parts.append(.skipped(word: word, table.classes[word]))
+        score.skipped += weights.price(of: table.classes[word])
+        word += 1
+      case .street(let end, let isCertain, let price):
+        parts += (word..<end).map { .skipped(word: $0, isCertain ? .street : table.classes[$0]) }
+        score.skipped += price
+        word = end
+      case .area(let index, let position, let fit):
+        let area = areas[index][position].match
+        parts.append(.area(phrase: index, area))
+        score.spelling += area.spellingCost
+        score.context += fit - area.spellingCost
+        word = table.ends[index]
+      case .postcode(let index, let position):
+        parts.append(.postcode(phrase: index, table.phrases[index].postcodes[position]))
+        word = table.ends[index]
+      }
+    }
+  }
+}

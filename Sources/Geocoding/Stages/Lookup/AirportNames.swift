@@ -1,0 +1,240 @@
+import Gazetteer
+import Geodesy
+import TextAnalysis
+
+/// A search for airports by part of their names.
+///
+/// Sources seldom agree on the name of an airport: "Santa Fe Municipal Airport" has become
+/// regional, and "Peoria International Airport" may be named after a general too. So a section that
+/// means an airport is looked up without the words for kinds of airports; then with words joined
+/// ("La Guardia" is Laguardia); then by a town that it names, near which there must be an airport
+/// with the name of the town or with the other words. An airport by an alias yields to a better-known
+/// one whose name has the words: "Chicago Airport" is O'Hare.
+struct AirportNames {
+  /// The maximum number of places read whose names contain the words.
+  private static let limit = 60
+  /// The maximum number of words of a section in addition to those for kinds.
+  ///
+  /// If there are more, none are omitted.
+  private static let maxWords = 6
+  /// The maximum number of towns of one name, and of prominence by which they may trail the first.
+  private static let maxTowns = 4
+  private static let townReach = 100
+  /// The maximum distance of an airport from the town it is named after.
+  private static let reachMeters = 60_000.0
+
+  let gazetteer: any GazetteerReading
+  let names: NameLookup
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Words that end a section that means an airport.
+  private static let airportWords = words([
+    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "airbase", "airfield",
+    "airpark", "airport", "airstrip", "flughafen", "helipad", "heliport",
+  ])
+  /// Words that do so after another word.
+  private static let airportWordsBehindOthers = words(["base", "field", "station", "terminal"])
+  private static let wordsBeforeThem = words([
+    "air", "army", "force", "municipal", "naval", "navy", "regional", "seaplane",
+  ])
+  /// Words for kinds of airports, which sources add and omit.
+  private static let kinds = airportWords.union(airportWordsBehindOthers).union(wordsBeforeThem)
+    .union(
+      words([
+        "aaf", "afb", "afs", "community", "domestic", "executive", "international", "intl", "lrrs",
+        "metro", "metropolitan", "nas", "national", "space",
+      ]))
+
+  private static let field = Array("field".utf8)
+
+  private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
+
+  /// A word of the section other than one for a kind.
+  private struct Name {
+    let word: Int
+    let text: [UInt8]
+  }
+
+  /// Returns a phrase for each section that means an airport but is not an airport's own name.
+  ///
+  /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
+  func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
+    let sections = query.sections
+    return try Self.withoutDashes(sections, in: query.folded).compactMap { section in
+      let words = section.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) }
+      let meansAirport =
+        Self.meansAirport(words)
+        || sections.contains {
+          section.contains($0.lowerBound) && Self.meansAirport($0, in: query.folded)
+        }
+      guard meansAirport else { return nil }
+      let exact = Self.airports(named: section, phrases)
+      guard exact.allSatisfy({ $0.kind >= .untagged }) else { return nil }
+      let names = zip(section, words).filter { !Self.kinds.contains($0.1) }
+        .map { Name(word: $0.0, text: $0.1) }
+      let kinds = words.filter(Self.kinds.contains)
+      // By an alias, the best-known airport of a city is meant.
+      let best = exact.map(\.prominence).max()
+      let matches = try matches(names, kinds, phrases).filter { match in
+        best.map { match.entry.prominence > $0 } ?? true
+      }
+      guard !matches.isEmpty else { return nil }
+      return Phrase(
+        words: section, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
+    }
+  }
+
+  /// Returns the runs of words between commas.
+  private static func withoutDashes(
+    _ sections: [Range<Int>], in text: FoldedText
+  ) -> [Range<Int>] {
+    sections.reduce(into: []) { runs, section in
+      if let last = runs.last, text.words[section.lowerBound].breakBefore < .comma {
+        runs[runs.count - 1] = last.lowerBound..<section.upperBound
+      } else {
+        runs.append(section)
+      }
+    }
+  }
+
+  /// Returns whether a section ends in words that mean an airport.
+  static func meansAirport(_ section: Range<Int>, in text: FoldedText) -> Bool {
+    meansAirport(section.map { Array(text.bytes[text.words[$0].bytes]) })
+  }
+
+  private static func meansAirport(_ words: [[UInt8]]) -> Bool {
+    guard words.count > 1, let last = words.last else { return false }
+    return airportWords.contains(last)
+      || airportWordsBehindOthers.contains(last)
+        && words.dropLast().contains(where: wordsBeforeThem.contains)
+  }
+
+  /// Returns the airports that a whole section names.
+  private static func airports(named section: Range<Int>, _ phrases: [Phrase]) -> [ToponymEntry] {
+    phrases.filter { $0.words == section }.flatMap { $0.matches.map(\.entry) }
+      .filter { $0.layer == .airport }
+  }
+
+  // MARK: Tries
+
+  /// Returns the airports of the first attempt that finds any.
+  private func matches(
+    _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase]
+  ) throws -> [NameMatch] {
+    let all = try airports(names[...], kinds)
+    if !all.isEmpty { return try matches(all, names[...], missing: 0) }
+    guard (2...Self.maxWords).contains(names.count) else { return [] }
+    for joined in Self.joined(names) {
+      let found = try airports(joined[...], kinds)
+      if !found.isEmpty { return try matches(found, joined[...], missing: 0) }
+    }
+    for count in (1..<names.count).reversed() {
+      for (run, others) in [
+        (names.prefix(count), names.dropFirst(count)),
+        (names.suffix(count), names.dropLast(count)),
+      ] {
+        guard let towns = Self.towns(run, phrases) else { continue }
+        let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
+        // The name of "Genoa Cristoforo Colombo Airport" is "Genova / Sestri Cristoforo Colombo
+        // Airport".
+        for (name, missing) in [(others, 0), (run, others.count)] {
+          let beside = try airports(name, kinds).filter { airport in
+            guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
+            return points.contains { $0.distanceMeters(to: point) <= Self.reachMeters }
+          }
+          if !beside.isEmpty { return try matches(beside, name, missing: missing) }
+        }
+      }
+    }
+    return []
+  }
+
+  /// Returns the words with two adjacent ones joined, in all possible ways.
+  private static func joined(_ names: [Name]) -> [[Name]] {
+    names.indices.dropLast().filter { names[$0].word + 1 == names[$0 + 1].word }.map { first in
+      var joined = names
+      joined[first] = Name(
+        word: names[first].word, text: names[first].text + names[first + 1].text)
+      joined.remove(at: first + 1)
+      return joined
+    }
+  }
+
+  /// Returns the best-known places that a run of words names.
+  ///
+  /// It is `nil` if they name none, or only as part of a longer name.
+  private static func towns(_ run: ArraySlice<Name>, _ phrases: [Phrase]) -> [PlaceOrdinal]? {
+    guard let first = run.first?.word, let last = run.last?.word, last - first == run.count - 1
+    else { return nil }
+    let words = first..<(last + 1)
+    let places = phrases.first { $0.words == words }?.matches.map(\.entry)
+      .filter { $0.layer != .airport && $0.kind != .code }
+      .sorted { $0.prominence > $1.prominence }
+    guard let places, let best = places.first else { return nil }
+    let isPart = phrases.contains { phrase in
+      phrase.words.overlaps(words) && !words.contains(phrase.words.lowerBound)
+        || phrase.words.overlaps(words) && phrase.words.upperBound > words.upperBound
+    }
+    guard !isPart else { return nil }
+    return places.prefix(maxTowns)
+      .filter { Int($0.prominence.rawValue) + townReach >= Int(best.prominence.rawValue) }
+      .map(\.place)
+  }
+
+  /// Returns the airports whose names contain all words of a run.
+  ///
+  /// They are those with "airport" in their name, as most have, or else those with another word
+  /// that was typed, or a field, or anything else.
+  private func airports(_ run: ArraySlice<Name>, _ kinds: [[UInt8]]) throws -> [ToponymEntry] {
+    let words = run.map(\.text)
+    guard words.contains(where: { $0.count > 2 }) else { return [] }
+    let airport = Array("airport".utf8)
+    let tried =
+      ([airport] + kinds.filter { $0 != airport && $0 != Self.field } + [Self.field]).map { [$0] }
+    guard !budget.isExceeded else { return [] }
+    let few = try fewAirports(words)
+    for kind in tried + [[]] where budget.takeLookup() {
+      let found =
+        if let few {
+          few.filter { airport in kind.allSatisfy(airport.words.contains) }.map(\.entry)
+        } else {
+          try self.names.places(withWords: words + kind, limit: Self.limit)
+            .filter { $0.layer == .airport }
+        }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns the airports with all words of a run, and all words of their names; `nil` if too many
+  /// names have the words.
+  ///
+  /// The word index reads all names with a word such as "airport" one by one, and takes as long as
+  /// the rest of an answer. Most runs are in few names.
+  private func fewAirports(
+    _ words: [[UInt8]]
+  ) throws -> [(entry: ToponymEntry, words: Set<[UInt8]>)]? {
+    let all = try names.places(withWords: words, limit: Self.limit)
+    guard all.count < Self.limit else { return nil }
+    return try all.filter { $0.layer == .airport }.map { entry in
+      let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
+      return (entry, Set(name.split(separator: 0x20).map(Array.init)))
+    }
+  }
+
+  private func matches(
+    _ airports: [ToponymEntry], _ run: ArraySlice<Name>, missing: Int
+  ) throws -> [NameMatch] {
+    let typed = run.map(\.text)
+    return try airports.map { entry in
+      let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
+      let added = name.split(separator: 0x20).map(Array.init)
+        .count { !typed.contains($0) && !Self.kinds.contains($0) }
+      return NameMatch(
+        entry: entry,
+        spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)
+          + weights.wordAdded * Double(added))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Gazetteer
+import TextAnalysis
+
+/// A lookup of the completions of an unfinished text.
+///
+/// It finds names of places, of areas around places that the text names, and postal codes.
+struct CompletionLookup {
+  /// The maximum number of words of a prefix.
+  private static let maximumWords = 6
+  /// The maximum number of places per prefix.
+  private static let placeLimit = 40
+  /// The maximum number of places per prefix within the scope.
+  private static let scopeLimit = 40
+  /// The maximum number of countries of places named before, and of areas in each.
+  private static let countryLimit = 8
+  private static let areaLimit = 200
+  /// The maximum number of areas named before to search, and of places in each.
+  private static let containerLimit = 2
+  private static let insideLimit = 20
+  /// The maximum difference in prominence of an area to another place with its name.
+  ///
+  /// Less prominent areas are not searched.
+  /// into.
+  private static let containerReach = 200
+  /// The maximum number of postal codes per prefix.
+  private static let postcodeLimit = 20
+  /// The minimum length of a prefix of a postal code.
+  private static let minPostcode = 3
+
+  let gazetteer: any GazetteerReading
+  let weights: ScoringWeights
+  let scope: SearchScope
+  let budget: WorkBudget
+
+  /// Returns a query's phrases, those at its end with their completions.
+  ///
+  /// Misspelled prefixes are left to `FuzzyPrefixLookup`.
+  func added(to phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
+    var phrases = phrases
+    let end = query.words.upperBound
+    let earliest = max(query.words.lowerBound, end - Self.maximumWords)
+    for start in earliest..<end {
+      let words = start..<end
+      // A name that extends over a comma is rarely still being typed.
+      guard !query.crossesBreak(words), budget.takeLookup() else { continue }
+      let matches = try matches(words, of: query, besides: phrases)
+      let postcodes = try postcodes(words, of: query)
+      if matches.isEmpty && postcodes.isEmpty { continue }
+      if let known = phrases.firstIndex(where: { $0.words == words }) {
+        phrases[known].addCompletions(matches)
+        phrases[known].postcodes += postcodes.filter { !phrases[known].postcodes.contains($0) }
+      } else {
+        phrases.append(
+          Phrase(
+            words: words, matches: matches, isTruncated: false, postcodes: postcodes,
+            crossesBreak: false))
+      }
+    }
+    return phrases
+  }
+
+  // MARK: Names
+
+  private func matches(
+    _ words: Range<Int>, of query: ParsedQuery, besides phrases: [Phrase]
+  ) throws -> [NameMatch] {
+    let prefix = prefix(of: words, in: query)
+    let before = phrases.filter { $0.words.upperBound <= words.lowerBound }
+    var found = try gazetteer.places(withPrefix: prefix.span, limit: Self.placeLimit)
+    for area in containers(of: before) where budget.takeLookup() {
+      found += try gazetteer.places(
+        withPrefix: prefix.span, inside: area, limit: Self.insideLimit, where: scope.admits)
+    }
+    if scope.readsOn, budget.takeLookup() {
+      found += try gazetteer.places(
+        withPrefix: prefix.span, inside: scope.hull(), limit: Self.scopeLimit,
+        where: scope.reaches)
+    }
+    found += try areas(withPrefix: prefix, around: before)
+    var seen: Set<PlaceOrdinal> = []
+    return found.filter { seen.insert($0.place).inserted }.map {
+      NameMatch(entry: $0, spellingCost: weights.completion, isCompletion: true)
+    }
+  }
+
+  /// Returns the prefix, which ends in a space if the text does.
+  private func prefix(of words: Range<Int>, in query: ParsedQuery) -> [UInt8] {
+    let bytes = Array(query.folded.bytes(of: words))
+    return query.continuation == .name ? bytes + [0x20] : bytes
+  }
+
+  /// Returns the best-known areas named before, in which to search in addition to the whole world.
+  private func containers(of phrases: [Phrase]) -> [PlaceInterval] {
+    var named: [ToponymEntry] = []
+    for phrase in phrases {
+      let best = phrase.matches.reduce(0) { max($0, Int($1.entry.prominence.rawValue)) }
+      for entry in phrase.containers.map(\.entry)
+      where entry.layer == .country || entry.layer == .region {
+        // "Portland" is hardly a parish of Jamaica.
+        if Int(entry.prominence.rawValue) >= best - Self.containerReach { named.append(entry) }
+      }
+    }
+    named.sort { $0.prominence > $1.prominence }
+    return named.prefix(Self.containerLimit).map { $0.interval }
+  }
+
+  /// Returns the areas with a prefix around places that are named before.
+  private func areas(
+    withPrefix prefix: [UInt8], around phrases: [Phrase]
+  ) throws -> [ToponymEntry] {
+    let places = phrases.flatMap(\.matches).map(\.entry)
+      .sorted { $0.prominence > $1.prominence }
+    var countries: [CountryCode] = []
+    for case let country? in places.map(\.country) where !countries.contains(country) {
+      countries.append(country)
+    }
+    var found: [ToponymEntry] = []
+    for country in countries.prefix(Self.countryLimit) where budget.takeLookup() {
+      found += try gazetteer.areas(withPrefix: prefix.span, of: country, limit: Self.areaLimit)
+        .filter { area in
+          places.contains { area.interval.contains($0.place) && area.place != $0.place }
+        }
+    }
+    return found
+  }
+
+  // MARK: Postal codes
+
+  private func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
+    let key = query.folded.bytes(of: words).filter { $0 != 0x20 }
+    guard words.count <= 3, (Self.minPostcode...10).contains(key.count),
+      key.contains(where: { (0x30...0x39).contains($0) })
+    else { return [] }
+    let best = try gazetteer.postcodes(
+      withPrefix: key.span, inside: nil, limit: Self.postcodeLimit)
+    guard let area = try scope.hull() else { return best }
+    let inside = try gazetteer.postcodes(
+      withPrefix: key.span, inside: area, limit: Self.postcodeLimit)
+    return best + inside.filter { !best.contains($0) }
+  }
+}
+
+extension Phrase {
+  /// Adds the completions for places that it does not yet have by a good name.
+  ///
+  /// Among the meanings of the words as complete names, a name in a foreign language or a code is
+  /// no likelier than a longer name: "par" is not South Africa.
+  fileprivate mutating func addCompletions(_ completions: [NameMatch]) {
+    var known: Set<PlaceOrdinal> = []
+    for index in matches.indices {
+      if matches[index].entry.kind <= .shortened {
+        known.insert(matches[index].entry.place)
+      } else {
+        matches[index].isCompletion = true
+      }
+    }
+    matches += completions.filter { !known.contains($0.entry.place) }
+  }
+}

@@ -1,0 +1,73 @@
+import Gazetteer
+import TextAnalysis
+
+/// A search for well-known names of which a whole query, or a section of it, is a misspelling.
+///
+/// Its words may be right by themselves, as in "Hong King", and even be the name of something that
+/// few know: "Germay" is a village in France, and one letter away from Germany.
+struct KnownNameCorrections {
+  /// A city of half a million people, or a capital.
+  static let city = Prominence(rawValue: 1_400)
+  /// The least prominence of a name.
+  ///
+  /// An alias is less prominent than its place: "Ho Chi Minh Town".
+  private static let leastName = Prominence(rawValue: 1_200)
+  /// The maximum number of names per section, and of places per name.
+  private static let nameLimit = 8
+  private static let placeLimit = 4
+
+  let gazetteer: any GazetteerReading
+  let names: NameLookup
+  let wording: Wording
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Returns phrases of the names that the sections of a query may mean.
+  ///
+  /// A section may be misspelled if the best interpretation of the words as typed is doubtful, or
+  /// leaves over one of its words that is not one of `right`.
+  func phrases(
+    of query: ParsedQuery, besides interpretation: Interpretation?, _ right: Set<Int>
+  ) throws -> [Phrase] {
+    let doubtful = Self.doubtfulWords(of: interpretation, in: query).subtracting(right)
+    var found: [Phrase] = []
+    for section in query.sections where section.contains(where: doubtful.contains) {
+      guard wording.isCorrectable(section, in: query.folded), budget.takeCorrection(),
+        // A single word that is no name is what it says: nobody who types "subway" means Sunway.
+        try section.count > 1 || wording.kind(of: section, in: query.folded) == .other
+      else { continue }
+      let matches = try matches(of: query.folded.bytes(of: section))
+      guard !matches.isEmpty else { continue }
+      found.append(
+        Phrase(
+          words: section, matches: matches, isTruncated: false, postcodes: [], isCorrected: true,
+          crossesBreak: false))
+    }
+    return found
+  }
+
+  private static func doubtfulWords(
+    of interpretation: Interpretation?, in query: ParsedQuery
+  ) -> Set<Int> {
+    guard let interpretation, !interpretation.isDoubtful else { return Set(query.words) }
+    return interpretation.leftOver
+  }
+
+  private func matches(of text: ArraySlice<UInt8>) throws -> [NameMatch] {
+    let limits = CorrectionLimits(for: text)
+    var matches: [NameMatch] = []
+    for correction in try gazetteer.corrections(
+      of: text.span, atLeast: Self.leastName, limit: Self.nameLimit)
+    where correction.edits <= 1 && limits.allow(correction) && budget.takeLookup() {
+      for entry in try names.places(named: correction.name.span, limit: Self.placeLimit)
+      // Nobody misspells a code.
+      where entry.prominence >= Self.city && entry.kind != .code && entry.kind != .abbreviation {
+        matches.append(
+          NameMatch(
+            entry: entry, spellingCost: weights.correction * correction.price, isCorrected: true,
+            edits: correction.edits))
+      }
+    }
+    return matches
+  }
+}

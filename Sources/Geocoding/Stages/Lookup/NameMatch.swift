@@ -1,0 +1,33 @@
+import Gazetteer
+
+/// A place with a phrase's name, and the way in which the phrase matched.
+struct NameMatch: Hashable {
+  /// The place, by the name that matched.
+  let entry: ToponymEntry
+  /// The cost of respelling the phrase, in natural logarithms of odds; 0 if it matched as typed.
+  var spellingCost = 0.0
+  /// Whether the phrase is taken for a misspelling.
+  var isCorrected = false
+  /// The number of corrected letters.
+  var edits = 0
+  /// Whether the phrase specifies a kind of area, and this is one: "Rapides Parish".
+  var isAskedFor = false
+  /// Whether the name has the phrase's words in another order, or with others.
+  var isWordMatch = false
+  /// Whether the phrase may be only a prefix of a name, of this place or another.
+  var isCompletion = false
+  /// Whether the place is a point of interest of an address file.
+  var isPointOfInterest = false
+
+  /// Whether anything is filed inside the place.
+  var isContainer: Bool { entry.interval.first < entry.interval.last }
+
+  /// The role of a part of a query that names the place as an area.
+  var role: QueryComponent.Role {
+    switch entry.layer {
+    case .country: .country
+    case .region, .county, .localadmin, .continent: .region
+    default: .place
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Gazetteer
+import TextAnalysis
+
+/// A lookup of a part of a structured query in its role, inside the areas of the larger parts.
+struct PartLookup {
+  /// The maximum number of places of one name per larger area, and of such areas.
+  private static let insideLimit = 20
+  private static let areaLimit = 8
+  /// The maximum number of names for a misspelled part, and the letters required per edit.
+  private static let correctionLimit = 24
+  private static let lettersOfEdit = 4
+  /// The minimum prominence of unconfirmed corrected places: some ten thousand people.
+  private static let leastKnown = Prominence(rawValue: 1_000)
+
+  let gazetteer: any GazetteerReading
+  let names: NameLookup
+  let words: WordTables
+  let weights: ScoringWeights
+  let containment: Containment
+  let budget: WorkBudget
+
+  /// The result of looking up a part.
+  struct Finding {
+    /// The places with its role inside the larger areas; empty if nothing confirms it.
+    var matches: [NameMatch] = []
+    /// Whether such places exist elsewhere.
+    var isElsewhere = false
+    /// Whether the words are taken for a misspelling.
+    var isCorrected = false
+  }
+
+  /// Returns the places that a part names inside the places of the next larger one, if any.
+  func find(
+    _ part: QueryPart, of query: ParsedQuery, inside areas: [NameMatch]?, corrects: Bool
+  ) throws -> Finding {
+    let lookup = PhraseLookup(names: names, words: words, weights: weights, budget: budget)
+    guard budget.takeLookup() else { return Finding() }
+    var named = try lookup.matches(part.words, of: query)
+    if named.count >= NameLookup.bestKnown, let areas {
+      named += try obscure(query.folded.bytes(of: part.words), besides: named, inside: areas)
+    }
+    if part.role == .venue {
+      named += try PointOfInterestLookup(gazetteer: gazetteer, scope: names.scope, budget: budget)
+        .matches(part.words, of: query, inside: areas)
+    }
+    var finding = Finding()
+    finding.matches = try ofRole(part.role, named, inside: areas)
+    finding.isElsewhere = Self.tiers(of: part.role).contains { tier in
+      named.contains { tier.contains($0.entry.layer) }
+    }
+    guard finding.matches.isEmpty else { return finding }
+    finding.matches = try ofRole(
+      part.role, withWords(of: part.words, in: query.folded), inside: areas)
+    // A name of a place elsewhere is correctly spelled.
+    if finding.matches.isEmpty, corrects, !finding.isElsewhere {
+      finding.matches = try ofRole(
+        part.role, corrected(part.words, in: query.folded, isConfirmed: areas != nil),
+        inside: areas)
+      finding.isCorrected = !finding.matches.isEmpty
+    }
+    return finding
+  }
+
+  // MARK: Roles
+
+  /// Returns the possible layers of a part, in sets of descending priority.
+  private static func tiers(of role: StructuredQuery.Role) -> [Set<Layer>] {
+    switch role {
+    case .country: [[.country], [.region]]
+    // In its sovereign's addresses, a territory takes the place of a state.
+    case .state: [[.region], [.county], [.country, .localadmin]]
+    case .county: [[.county], [.localadmin], [.region]]
+    case .city: [[.locality], [.localadmin], [.county]]
+    case .neighborhood: [[.locality], [.localadmin]]
+    case .venue: [[.venue, .airport, .natural, .marine]]
+    case .street, .postalCode: []
+    }
+  }
+
+  /// Returns the matches in the first set of layers that has any inside the areas.
+  private func ofRole(
+    _ role: StructuredQuery.Role, _ matches: [NameMatch], inside areas: [NameMatch]?
+  ) throws -> [NameMatch] {
+    for tier in Self.tiers(of: role) {
+      let found = try matches.filter { match in
+        try tier.contains(match.entry.layer) && isInside(match, areas)
+          && (role != .state || match.entry.layer != .country || isTerritory(match))
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func isInside(_ match: NameMatch, _ areas: [NameMatch]?) throws -> Bool {
+    guard let areas else { return true }
+    let site = try containment.site(of: .place(match))
+    return try areas.contains { area in
+      try area.entry.place == match.entry.place
+        || containment.kind(of: area.entry, around: site) != nil
+    }
+  }
+
+  private func isTerritory(_ match: NameMatch) throws -> Bool {
+    try !gazetteer.alternativeParents(of: match.entry.place).isEmpty
+  }
+
+  // MARK: Names
+
+  /// Returns little-known places inside the areas.
+  private func obscure(
+    _ name: ArraySlice<UInt8>, besides known: [NameMatch], inside areas: [NameMatch]
+  ) throws -> [NameMatch] {
+    var seen = Set(known.map(\.entry.place))
+    var found: [NameMatch] = []
+    for area in areas.prefix(Self.areaLimit) where budget.takeLookup() {
+      for entry in try names.places(
+        named: name.span, inside: area.entry.interval, limit: Self.insideLimit)
+      where seen.insert(entry.place).inserted {
+        found.append(NameMatch(entry: entry))
+      }
+    }
+    return found
+  }
+
+  /// Returns places with a name that contains all words of the part, in any order.
+  private func withWords(of range: Range<Int>, in text: FoldedText) throws -> [NameMatch] {
+    guard range.count > 1, budget.takeLookup() else { return [] }
+    let words = text.bytes(of: range).split(separator: 0x20).map(Array.init)
+    return try names.places(withWords: words, limit: NameLookup.bestKnown)
+      .map { NameMatch(entry: $0, spellingCost: weights.wordMatch) }
+  }
+
+  /// Returns places that the part may be a misspelling of.
+  private func corrected(
+    _ range: Range<Int>, in text: FoldedText, isConfirmed: Bool
+  ) throws -> [NameMatch] {
+    let name = text.bytes(of: range)
+    guard !name.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection() else {
+      return []
+    }
+    var found: [NameMatch] = []
+    for correction in try gazetteer.corrections(of: name.span, limit: Self.correctionLimit)
+    where correction.edits * Self.lettersOfEdit <= name.count && budget.takeLookup() {
+      for entry in try names.places(named: correction.name.span)
+      where isConfirmed || entry.prominence >= Self.leastKnown {
+        found.append(
+          NameMatch(
+            entry: entry, spellingCost: weights.correction * correction.price, isCorrected: true,
+            edits: correction.edits))
+      }
+    }
+    return found
+  }
+}

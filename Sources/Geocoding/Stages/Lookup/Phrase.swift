@@ -1,0 +1,63 @@
+import Gazetteer
+
+/// A run of adjacent words that the gazetteer knows as a name or a postal code.
+struct Phrase {
+  /// The words, as a range of the query's words.
+  let words: Range<Int>
+  /// The places with the name; for each spelling, the best known first.
+  var matches: [NameMatch]
+  /// Whether the gazetteer may have more places with that name.
+  var isTruncated: Bool
+  /// The settlements served by a postal code with these letters and digits.
+  var postcodes: [PostcodeEntry]
+  /// Whether the words are taken for a misspelling of the names.
+  var isCorrected = false
+  /// Whether the words extend over a comma or the like.
+  let crossesBreak: Bool
+  /// The number of its ends that nothing separates from the adjacent text.
+  ///
+  /// "北京" has one in "北京市", and two in "中国北京市".
+  var cuts = 0
+  /// Whether the words name an area or code of the adjacent words, and are not an answer themselves.
+  var isContext = false
+  /// The addresses that the words name, house number and street.
+  var addresses: [AddressMatch] = []
+
+  /// The places in which anything is filed.
+  var containers: [NameMatch] {
+    matches.filter(\.isContainer)
+  }
+
+  /// Returns whether the name means a county: "Houston" is a city before it is a county in Texas.
+  func meansCounty(_ match: NameMatch) -> Bool {
+    guard match.entry.layer == .county else { return false }
+    return match.isAskedFor
+      || !matches.contains {
+        $0.entry.layer == .locality && $0.entry.kind <= .endonym
+          && $0.entry.prominence > match.entry.prominence
+      }
+  }
+
+  /// The regions, counties and natural features in which no settlement is filed.
+  ///
+  /// They are ceremonial and former areas, and landscapes.
+  var areasWithoutPlaces: some Sequence<NameMatch> {
+    matches.lazy.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
+  }
+
+  /// Returns whether a country has at least `count` towns with this name.
+  ///
+  /// - Complexity: O(n) for n places.
+  func towns(in country: CountryCode?, areAtLeast count: Int) -> Bool {
+    matches.lazy.filter {
+      $0.entry.kind == .main && $0.entry.layer == .locality && $0.entry.country == country
+    }.prefix(count).count == count
+  }
+
+  /// The towns with surroundings of their own: about 20,000 people and more.
+  var wellKnownTowns: some Sequence<NameMatch> {
+    matches.lazy.filter {
+      $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import Gazetteer
+import TextAnalysis
+
+/// A lookup of a query's phrases: every run of words that is a name or a postal code.
+///
+/// Each run is looked up once.
+struct PhraseLookup {
+  /// The maximum number of words; longer names are left to the full-text index.
+  private static let maximumWords = 6
+  /// The maximum numbers of words if each letter is a word of its own.
+  ///
+  /// Of a thousand names in ideographs and kana, three have over twelve; of those in Thai, none has
+  /// over twenty.
+  private static let maximumIdeographs = 12
+  private static let maximumLetters = 20
+  /// The maximum number of settlements per postal code: those of every country, and some more.
+  private static let postcodeLimit = 40
+  /// The maximum number of places of one name per area of the context, and of such areas.
+  private static let insideLimit = 20
+  private static let containerLimit = 6
+  /// The maximum length of words, in bytes, that say nothing by themselves.
+  private static let commonSyllable = 2
+  /// The maximum number of places whose names contain a section's words.
+  private static let wordMatchLimit = 40
+
+  let names: NameLookup
+  let words: WordTables
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Returns the query's phrases, shorter before longer at each word.
+  func phrases(of query: ParsedQuery) throws -> [Phrase] {
+    var found: [Phrase] = []
+    let words = query.folded.words
+    for start in query.words {
+      let maxLetters = Self.maxLetters(from: start, in: query)
+      var wholeWords = 1
+      for end in (start + 1)...query.words.upperBound {
+        if end - start > 1, words[end - 1].breakBefore != .inside { wholeWords += 1 }
+        guard wholeWords <= Self.maximumWords, end - start <= maxLetters else { break }
+        let isCut = words[end - 1].breakBefore == .inside
+        if end - start == 1, isLetterOfRun(start, of: query) { continue }
+        guard isCut ? budget.takeLetterLookup() : budget.takeLookup() else { return found }
+        if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
+      }
+    }
+    return found
+  }
+
+  /// Returns the maximum number of words of a phrase that starts at a word.
+  private static func maxLetters(from start: Int, in query: ParsedQuery) -> Int {
+    // In UTF-8, Thai, Lao, Khmer and Myanmar come before kana, ideographs and Hangul.
+    firstByte(of: start, in: query) >= 0xE3 ? maximumIdeographs : maximumLetters
+  }
+
+  private static func firstByte(of word: Int, in query: ParsedQuery) -> UInt8 {
+    query.folded.bytes[query.folded.words[word].bytes].first ?? 0
+  }
+
+  /// Returns whether a word is a letter in a run of letters, so that it is not a name by itself.
+  private func isLetterOfRun(_ word: Int, of query: ParsedQuery) -> Bool {
+    cuts(word..<(word + 1), of: query) > 0 && Self.firstByte(of: word, in: query) >= 0xE0
+  }
+
+  /// Returns the number of a phrase's ends that no space separates from the adjacent text.
+  private func cuts(_ range: Range<Int>, of query: ParsedQuery) -> Int {
+    let words = query.folded.words
+    var count = words[range.lowerBound].breakBefore == .inside ? 1 : 0
+    if range.upperBound < words.count, words[range.upperBound].breakBefore == .inside { count += 1 }
+    return count
+  }
+
+  /// Returns truncated phrases with their obscure places inside an area that another phrase names.
+  ///
+  /// That phrase is one in `areas`; by default any.
+  func widened(
+    _ phrases: [Phrase], of query: ParsedQuery, by areas: [Phrase]? = nil
+  ) throws -> [Phrase] {
+    let areas = areas ?? phrases
+    var widened = phrases
+    for index in phrases.indices where phrases[index].isTruncated {
+      let name = query.folded.bytes(of: phrases[index].words)
+      for area in areas where !area.words.overlaps(phrases[index].words) {
+        for container in area.containers.prefix(Self.containerLimit) where budget.takeLookup() {
+          let inside = try names.places(
+            named: name.span, inside: container.entry.interval, limit: Self.insideLimit)
+          for entry in inside { add(NameMatch(entry: entry), to: &widened[index].matches) }
+        }
+      }
+    }
+    return widened
+  }
+
+  /// Returns the places with a phrase's name inside some areas that the phrase does not yet have.
+  func namesakes(
+    of phrase: Phrase, in query: ParsedQuery, inside areas: [NameMatch]
+  ) throws -> [NameMatch] {
+    let name = query.folded.bytes(of: phrase.words)
+    var found: [NameMatch] = []
+    for area in areas where budget.takeLookup() {
+      for entry in try names.places(
+        named: name.span, inside: area.entry.interval, limit: Self.insideLimit)
+      where !phrase.matches.contains(where: { $0.entry.place == entry.place }) {
+        add(NameMatch(entry: entry), to: &found)
+      }
+    }
+    return found
+  }
+
+  /// Returns a phrase for each section between commas that is not a name itself.
+  ///
+  /// Its places have a name that contains all the words, in any order and among others.
+  func wordMatches(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
+    try query.sections.compactMap { section in
+      guard section.count > 1 || section == query.words,
+        !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
+        budget.takeLookup()
+      else { return nil }
+      let term = words.areaTerm(of: section, in: query.folded)
+      let name = term?.name ?? section
+      let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
+      // Each of "la ca" is in thousands of names.
+      guard words.contains(where: { $0.count > Self.commonSyllable }) else { return nil }
+      // "Library" is not the Library of Congress.
+      guard !words.allSatisfy({ LandmarkTerms.isTerm($0[...]) }) else { return nil }
+      // Airports are left to ``AirportNames``, which takes the added words into account.
+      let meansAirport = AirportNames.meansAirport(section, in: query.folded)
+      let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
+        .filter { term?.layers.contains($0.layer) ?? true }
+        .filter { !meansAirport || $0.layer != .airport }
+      guard !entries.isEmpty else { return nil }
+      return Phrase(
+        words: section,
+        matches: try entries.map { entry in
+          let added = try addedWords(in: entry, besides: words.count)
+          return NameMatch(
+            entry: entry,
+            spellingCost: weights.wordMatch + weights.wordAdded * Double(added),
+            isAskedFor: term != nil, isWordMatch: true)
+        },
+        isTruncated: false, postcodes: [], crossesBreak: false)
+    }
+  }
+
+  /// Returns the number of words of a name that were not typed: none for "Sydney South" and "South
+  /// Sydney".
+  private func addedWords(in entry: ToponymEntry, besides count: Int) throws -> Int {
+    guard let name = try names.gazetteer.toponym(entry.toponym) else { return 0 }
+    return max(0, FoldedText(name.text).words.count - count)
+  }
+
+  private func phrase(_ words: Range<Int>, of query: ParsedQuery) throws -> Phrase? {
+    let matches = try matches(words, of: query)
+    let postcodes = try postcodes(words, of: query)
+    guard !matches.isEmpty || !postcodes.isEmpty else { return nil }
+    return Phrase(
+      words: words, matches: matches, isTruncated: matches.count >= NameLookup.bestKnown,
+      postcodes: postcodes,
+      crossesBreak: query.crossesBreak(words), cuts: cuts(words, of: query))
+  }
+
+  // MARK: Names
+
+  /// Returns the places that a run of words names; for each spelling, the best known first.
+  func matches(_ range: Range<Int>, of query: ParsedQuery) throws -> [NameMatch] {
+    if query.folded.words[range].contains(where: \.isFlag) {
+      return try countries(ofFlag: range, in: query)
+    }
+    let asTyped = try names.places(named: query.folded.bytes(of: range).span)
+    var matches = asTyped.map { NameMatch(entry: $0) }
+    for variant in words.respellings(of: range, in: query.folded) {
+      for entry in try names.places(named: variant.span) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
+    if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
+      for entry in try names.places(named: plain.span) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
+    if let (name, layers) = words.areaTerm(of: range, in: query.folded),
+      try !isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
+    {
+      for index in matches.indices where layers.contains(matches[index].entry.layer) {
+        matches[index].isAskedFor = true
+      }
+      let entries = try names.places(named: query.folded.bytes(of: name).span)
+      let isCode = isAirportCode(name, of: range, in: query, entries)
+      for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
+        let isKnown = entry.layer == .airport && entry.prominence >= Self.scheduledAirport
+        add(
+          NameMatch(
+            entry: entry, spellingCost: isKnown ? weights.respelling : weights.addedAreaTerm,
+            isAskedFor: true),
+          to: &matches)
+      }
+    }
+    return matches
+  }
+
+  /// Returns whether a name before or behind a word for airports may be the code of one.
+  ///
+  /// "LAX airport" has one. "Kos Airport" and "Ada Municipal Airport" are not the airports whose
+  /// codes are KOS and ADA, because there are towns with the names, which are not typed in capitals.
+  private func isAirportCode(
+    _ name: Range<Int>, of range: Range<Int>, in query: ParsedQuery, _ entries: [ToponymEntry]
+  ) -> Bool {
+    if query.isInCapitals(name), !query.isInCapitals(range) { return true }
+    return range.count == 2
+      && !entries.contains {
+        $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= Self.town
+      }
+  }
+
+  /// A town of some ten thousand people.
+  private static let town = Prominence(rawValue: 1_000)
+  /// An airport with passenger traffic.
+  private static let scheduledAirport = Prominence(
+    airportIsScheduled: true, isInternational: false, nameCount: 0)
+
+  /// Returns the country of a flag, or what else has its letters, such as the European Union; empty
+  /// for several words.
+  private func countries(ofFlag range: Range<Int>, in query: ParsedQuery) throws -> [NameMatch] {
+    guard range.count == 1 else { return [] }
+    let letters = query.folded.bytes(of: range)
+    let entries = try names.places(named: letters.span)
+    let code = CountryCode(String(decoding: letters, as: UTF8.self).uppercased())
+    let countries = entries.filter { $0.layer == .country && $0.country == code }
+    return (countries.isEmpty ? entries : countries).map { NameMatch(entry: $0) }
+  }
+
+  /// Returns whether words are an area's code in a section of their own.
+  ///
+  /// "Cairo, IL" is in Illinois, although "il" is Turkish for a province.
+  private func isCodeBehindComma(_ words: Range<Int>, of query: ParsedQuery) throws -> Bool {
+    guard let first = words.first, query.folded.words[first].breakBefore >= .dash else {
+      return false
+    }
+    return try names.places(named: query.folded.bytes(of: words).span)
+      .contains { $0.kind == .abbreviation || $0.kind == .code }
+  }
+
+  /// Returns a name without the digraphs used for "ä", "ö", "ü" and "å"; `nil` if it has none.
+  ///
+  /// People type "Goettingen" and "Aarhus" on a keyboard without these letters. The gazetteer's
+  /// folded names have lost their dots, so "goettingen" is found as "gottingen".
+  private static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+    let standsForOne = { (first: UInt8, second: UInt8) in
+      switch (first, second) {
+      case (0x61, 0x65), (0x6F, 0x65), (0x75, 0x65), (0x61, 0x61): true
+      default: false
+      }
+    }
+    // "1AA" is half a postal code.
+    guard zip(name, name.dropFirst()).contains(where: standsForOne),
+      !name.contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
+    var plain: [UInt8] = []
+    var isSecond = false
+    for byte in name {
+      if let last = plain.last, !isSecond, standsForOne(last, byte) {
+        isSecond = true
+      } else {
+        plain.append(byte)
+        isSecond = false
+      }
+    }
+    return plain
+  }
+
+  private func add(_ match: NameMatch, to matches: inout [NameMatch]) {
+    if !matches.contains(where: { $0.entry.place == match.entry.place }) { matches.append(match) }
+  }
+
+  // MARK: Postal codes
+
+  /// Returns the settlements for words that are a postal code, as a single code without a comma.
+  func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
+    guard let typed = TypedPostcode(words, in: query.folded), !query.crossesBreak(words) else {
+      return []
+    }
+    let found = try postcodes(typed.asTyped, as: typed)
+    guard found.isEmpty else { return found }
+    for group in typed.otherwise {
+      let found = try postcodes(group, as: typed)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func postcodes(
+    _ candidates: [TypedPostcode.Candidate], as typed: TypedPostcode
+  ) throws -> [PostcodeEntry] {
+    try candidates.flatMap { candidate in
+      try names.postcodes(candidate.key.span, limit: Self.postcodeLimit).filter { entry in
+        candidate.country.map { $0 == entry.country } ?? typed.agrees(with: entry)
+      }
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Gazetteer
+import Geodesy
+
+/// The filters and the focus of a search, in the form that every lookup uses.
+///
+/// They determine where the returned place must lie, what it must be, and which point it is
+/// likelier to be near. The scope applies to the place that is returned, never to the areas that
+/// qualify it. Lookups read the best-known places of the world and, in addition, those of the
+/// scope, so that no place is missed for being less known than others elsewhere.
+final class SearchScope {
+  private let options: SearchOptions
+  private let gazetteer: any GazetteerReading
+  private let extents: CountryExtents
+  private let budget: WorkBudget
+  /// The requested area, with everything inside it.
+  private let area: PlaceInterval?
+  private var points: [PlaceOrdinal: PlacePoint?] = [:]
+
+  /// Whether the requested area is not in the gazetteer.
+  let isEmpty: Bool
+  /// Whether nothing is excluded.
+  let isWorld: Bool
+  /// Whether to read names beyond their best-known places.
+  let readsOn: Bool
+  /// Whether the filters depend on a place's point or size.
+  private let needsPoint: Bool
+  private let wantsOnlySections: Bool
+
+  /// The distance that counts as near the focus: beyond it, the focus hardly moves a place.
+  private static let neighborhoodMeters = 100_000.0
+
+  init(
+    _ options: SearchOptions, gazetteer: any GazetteerReading, extents: CountryExtents,
+    budget: WorkBudget
+  ) throws {
+    self.options = options
+    self.gazetteer = gazetteer
+    self.extents = extents
+    self.budget = budget
+    area = try options.area.flatMap(gazetteer.place(id:))?.interval
+    isEmpty = options.area != nil && area == nil
+    wantsOnlySections =
+      options.layers.contains(.neighbourhood) && !options.layers.contains(.locality)
+    needsPoint =
+      options.boundingBox != nil || options.circle != nil || options.minPopulation > 0
+    isWorld =
+      !needsPoint && options.countries.isEmpty && options.layers.isEmpty && options.area == nil
+    readsOn = !isWorld || options.focus != nil
+  }
+
+  /// The point near which places are likelier to be meant.
+  var focus: Coordinate? { options.focus }
+
+  // MARK: What is admitted
+
+  /// Returns whether a layer is requested.
+  func admits(_ layer: Layer) -> Bool {
+    options.layers.isEmpty || options.layers.contains(layer)
+      || (layer == .locality && options.layers.contains(.neighbourhood))
+  }
+
+  /// Returns whether a place may be returned.
+  func admits(_ entry: ToponymEntry) throws -> Bool {
+    try admits(LocatedEntry(entry: entry, point: nil))
+  }
+
+  /// Returns whether a place may be returned; a missing point is read if needed.
+  private func admits(_ place: LocatedEntry) throws -> Bool {
+    guard !isWorld else { return true }
+    let entry = place.entry
+    guard admits(entry.layer), admits(entry.country), area?.contains(entry.place) ?? true else {
+      return false
+    }
+    let mustBeSection = wantsOnlySections && entry.layer == .locality
+    guard needsPoint || mustBeSection else { return true }
+    if place.point == nil, try !mayLieInBox(entry.country) { return false }
+    guard let point = try place.point ?? point(of: entry.place) else { return false }
+    return contains(point.coordinate) && point.population >= options.minPopulation
+      && (!mustBeSection || point.isSection)
+  }
+
+  /// Returns whether a postal code may be returned.
+  func admits(_ code: PostcodeEntry) -> Bool {
+    isWorld
+      || admits(.postalcode) && options.minPopulation == 0
+        && admits(code.country, code.place, code.coordinate)
+  }
+
+  /// Returns whether an address may be returned.
+  func admits(_ address: AddressEntry) -> Bool {
+    isWorld
+      || admits(address.layer) && options.minPopulation == 0
+        && admits(address.country, address.place, address.coordinate)
+  }
+
+  private func admits(
+    _ country: CountryCode?, _ place: PlaceOrdinal, _ point: Coordinate
+  ) -> Bool {
+    admits(country) && area?.contains(place) ?? true && contains(point)
+  }
+
+  private func admits(_ country: CountryCode?) -> Bool {
+    options.countries.isEmpty || country.map(options.countries.contains) ?? false
+  }
+
+  /// Returns whether places of a country may lie in the box that is a filter, if any.
+  private func mayLieInBox(_ country: CountryCode?) throws -> Bool {
+    guard let box = options.boundingBox, let country else { return true }
+    return try extents.mayLie(country, in: box)
+  }
+
+  private func contains(_ point: Coordinate) -> Bool {
+    options.boundingBox?.contains(point) ?? true && options.circle?.contains(point) ?? true
+  }
+
+  // MARK: What is read
+
+  /// Returns the less known places of a name that a search must consider, given best known first.
+  ///
+  /// They are as many of the scope as requested, those near the focus, and the areas with that name
+  /// around them.
+  func chosen(
+    from places: ArraySlice<LocatedEntry>, limit: Int = NameLookup.bestKnown
+  ) throws -> [ToponymEntry] {
+    guard readsOn, budget.takeRows(places.count) else { return [] }
+    let limit = max(limit, options.limit)
+    var admitted = 0
+    var near = 0
+    var positions: [Int] = []
+    for position in places.indices where try admits(places[position]) {
+      if !isWorld, admitted < limit {
+        admitted += 1
+        positions.append(position)
+      } else if near < limit, try isNearFocus(places[position]) {
+        near += 1
+        positions.append(position)
+      }
+    }
+    guard !positions.isEmpty else { return [] }
+    note(positions.lazy.map { places[$0] })
+    let isChosen = Set(positions)
+    return places.indices.filter { position in
+      let interval = places[position].entry.interval
+      return isChosen.contains(position)
+        || interval.first < interval.last
+          && positions.contains { interval.contains(places[$0].entry.place) }
+    }.map { places[$0].entry }
+  }
+
+  /// Whether the points of places are needed, by a filter or for the focus.
+  var usesPoints: Bool { needsPoint || wantsOnlySections || options.focus != nil }
+
+  /// Caches the points of places that are needed next.
+  func note(_ places: some Sequence<LocatedEntry>) {
+    guard usesPoints else { return }
+    for place in places {
+      if let point = place.point { points[place.entry.place] = .some(point) }
+    }
+  }
+
+  /// Returns whether there is a filter and it admits a place.
+  func asksFor(_ entry: ToponymEntry) throws -> Bool { try !isWorld && admits(entry) }
+
+  /// Returns whether a place lies where a search looks for little-known places.
+  ///
+  /// That is the scope or, if nothing is excluded, the surroundings of the focus.
+  func reaches(_ entry: ToponymEntry) throws -> Bool {
+    isWorld ? try isNearFocus(LocatedEntry(entry: entry, point: nil)) : try admits(entry)
+  }
+
+  /// Returns an area outside of which nothing is admitted; `nil` if only the world is.
+  func hull() throws -> PlaceInterval? {
+    if let area { return area }
+    let countries = try options.countries.compactMap { code in
+      try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
+    }
+    guard let first = countries.map(\.first).min(), let last = countries.map(\.last).max() else {
+      return nil
+    }
+    return PlaceInterval(first: first, last: last)
+  }
+
+  private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
+    guard let focus = options.focus,
+      let point = try place.point ?? point(of: place.entry.place)
+    else { return false }
+    return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
+  }
+
+  /// Returns the position and size of a place, which is read once; `nil` if the budget is spent.
+  func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+    if let known = points[place] { return known }
+    guard budget.takePoint() else { return nil }
+    let point = try gazetteer.point(of: place)
+    points[place] = .some(point)
+    return point
+  }
+
+  // MARK: Areas that the text names
+
+  /// Returns whether an area may contain a place of the scope.
+  func mayLie(in named: ToponymEntry) throws -> Bool {
+    if let area, !named.interval.contains(area.first), !area.contains(named.place) { return false }
+    if let country = named.country, !options.countries.isEmpty,
+      !options.countries.contains(country), try !isSovereign(named)
+    {
+      return false
+    }
+    guard let box = options.boundingBox else { return true }
+    if try !mayLieInBox(named.country) { return false }
+    guard let extent = try gazetteer.area(named.place)?.boundingBox else { return true }
+    return extent.intersects(box)
+  }
+
+  /// Returns whether one of the requested countries is a territory of this one.
+  private func isSovereign(_ country: ToponymEntry) throws -> Bool {
+    guard country.layer == .country else { return false }
+    return try options.countries.contains { code in
+      guard let territory = try gazetteer.country(code) else { return false }
+      return try gazetteer.alternativeParents(of: territory).contains(country.place)
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import Gazetteer
+import TextAnalysis
+
+/// A search for corrections of misspelled words in a query.
+///
+/// It is used only if no interpretation of the words as typed accounts for all of them, and keeps
+/// everything of which that interpretation is sure: a correction adds to the correctly spelled
+/// words and never displaces them. The context chooses among corrections: of the places with a
+/// corrected name, those in an area named by another part of the query are kept, and the best
+/// known.
+struct SpellingCorrections {
+  /// The maximum number of words corrected as one name.
+  private static let maximumWords = 6
+  /// The maximum number of corrections per run of words; fewer if the run is already a name.
+  private static let limit = 24
+  private static let limitOfNames = 6
+  /// The maximum number of places per name kept for their fame, and read in total.
+  private static let bestKnown = 4
+  private static let placeLimit = 40
+  /// The maximum number of areas of one name that may confirm a correction.
+  private static let areaLimit = 8
+  /// The maximum number of interpretations whose left-over words count, and their maximum deficit.
+  private static let readingLimit = 8
+  private static let readingReach = 3.0
+  /// A place of a few thousand people; the name of a less known one may be a misspelling of another.
+  private static let leastKnown = Prominence(rawValue: 800)
+  /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
+  /// only a part.
+  private static let town = Prominence(rawValue: 1_000)
+  /// How much more likely a misspelled name must be than a doubtful one that is spelled right, in
+  /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
+  private static let leadOverDoubtful = 6.0
+  private static let leadOverDoubtfulInArea = 3.0
+  /// The number of names from which on a word counts as correctly spelled.
+  private static let commonWord = 20
+
+  private static let unitedStates = CountryCode("US")
+
+  let gazetteer: any GazetteerReading
+  let names: NameLookup
+  let words: WordTables
+  let wording: Wording
+  let weights: ScoringWeights
+  let budget: WorkBudget
+
+  /// Returns phrases of corrected names, in addition to those that are in the query as typed.
+  ///
+  /// Only words that the best of the interpretations leave over are corrected; these come best
+  /// first. `right` are words that are never corrected.
+  func corrected(
+    _ phrases: [Phrase], of query: ParsedQuery, after interpretations: [Interpretation],
+    besides right: Set<Int>
+  ) throws -> [Phrase] {
+    let leftOver = leftOver(by: interpretations, of: query)
+    guard !leftOver.isSubset(of: right) else { return [] }
+    let kept = keptWords(of: interpretations.first, phrases).union(right)
+      .union(wordsOfKnownSections(query, phrases))
+    var found: [Phrase] = []
+    // A word is in many runs, and each check costs a read.
+    var asked: [Int: Bool] = [:]
+    func isRight(_ word: Int) throws -> Bool {
+      if let known = asked[word] { return known }
+      let isRight = try kept.contains(word) || isCommon(word, in: query.folded)
+      asked[word] = isRight
+      return isRight
+    }
+    for section in query.sections {
+      for run in Self.runs(of: section) {
+        guard run.contains(where: leftOver.contains), wording.isCorrectable(run, in: query.folded)
+        else { continue }
+        guard budget.takeCorrection() else { return found }
+        let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
+        if isName, run != section, run.count > 1 { continue }
+        let areas = areas(beside: run, among: phrases)
+        let kind = try wording.kind(of: run, in: query.folded)
+        let right = kind == .other ? try run.filter(isRight) : Array(run)
+        // "Lost in Texas" is not Ostin.
+        let mayBeInside = !areas.isEmpty && (kind != .everyday || run.count == 1)
+        if right.count == run.count, run.count == 1, run != section,
+          !(mayBeInside && kind == .dictionary)
+        {
+          continue
+        }
+        // An area that is named tells which of many names is meant.
+        let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
+        let matches = try matches(
+          of: run, in: query.folded, limit: limit, right: right, areas, mayBeInside: mayBeInside)
+        guard !matches.isEmpty else { continue }
+        found.append(
+          Phrase(
+            words: run, matches: matches, isTruncated: false, postcodes: [],
+            isCorrected: true, crossesBreak: false))
+        // "San Rque, Samar" is San Roque rather than a San next to a misspelled Roque.
+        if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
+      }
+    }
+    return found
+  }
+
+  private func isInside(_ areas: [PlaceInterval]) -> (NameMatch) -> Bool {
+    { match in areas.contains { $0.contains(match.entry.place) } }
+  }
+
+  /// Returns the runs of a section's words: first the whole section, then the others left to right.
+  private static func runs(of section: Range<Int>) -> [Range<Int>] {
+    let parts = section.flatMap { start in
+      (start + 1...min(section.upperBound, start + maximumWords)).map { start..<$0 }
+    }
+    return section.count > maximumWords ? parts : [section] + parts.filter { $0 != section }
+  }
+
+  /// Returns whether an interpretation may replace the best one of the words as typed.
+  ///
+  /// One with a correction must lie in the areas that the query names, account for more words, and
+  /// not leave over any that are accounted for without it.
+  func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
+    guard interpretation.isCorrected else { return true }
+    guard interpretation.score.elsewhere == 0 else { return false }
+    // Nobody means a county by its short name, any place by its nickname, or an American town by an
+    // alias, and misspells that.
+    if case .place(let match) = interpretation.subject, match.isCorrected,
+      match.entry.kind == .shortened || match.entry.kind == .colloquial
+        || match.entry.kind == .untagged && match.entry.country == Self.unitedStates
+    {
+      return false
+    }
+    let worth = interpretation.score.total - interpretation.score.incompleteness
+    let isConfirmed = interpretation.parts.contains {
+      if case .area(_, let area) = $0 { !area.isCorrected } else { false }
+    }
+    guard worth >= (isConfirmed ? weights.minConfirmed : weights.minCorrected) else {
+      return false
+    }
+    return exact.map {
+      interpretation.leftOver.isStrictSubset(of: $0.leftOver)
+        || $0.isPartOfObscureName && interpretation.subject.prominence >= Self.town
+          && interpretation.leftOver.isSubset(of: $0.leftOver)
+        || $0.isDoubtful && isKnown(interpretation, insteadOf: $0)
+    } ?? true
+  }
+
+  /// Returns whether an interpretation is a well-known place, and much likelier than a doubtful one.
+  private func isKnown(_ known: Interpretation, insteadOf doubtful: Interpretation) -> Bool {
+    let lead = doubtful.areas.isEmpty ? Self.leadOverDoubtful : Self.leadOverDoubtfulInArea
+    return known.leftOver.isEmpty && known.isByOwnName
+      && known.subject.prominence >= KnownNameCorrections.city
+      && known.score.total >= doubtful.score.total + lead
+  }
+
+  // MARK: What is corrected
+
+  /// Returns the words that one of the best interpretations leaves over; all words if there are no interpretations.
+  private func leftOver(by interpretations: [Interpretation], of query: ParsedQuery) -> Set<Int> {
+    guard let best = interpretations.first?.score.total else { return Set(query.words) }
+    return interpretations.prefix(Self.readingLimit)
+      .prefix { $0.score.total > best - Self.readingReach }
+      .reduce(into: []) { words, interpretation in
+        words.formUnion(interpretation.leftOver)
+        if interpretation.isPartOfObscureName { words.formUnion(interpretation.words) }
+      }
+  }
+
+  /// Returns the words that the best interpretation takes for names of known places.
+  private func keptWords(of interpretation: Interpretation?, _ phrases: [Phrase]) -> Set<Int> {
+    guard let interpretation else { return [] }
+    var kept: Set<Int> = []
+    if case .place(let match) = interpretation.subject, isKnown(match) {
+      kept.formUnion(phrases[interpretation.phrase].words)
+    }
+    for case .area(let phrase, let area) in interpretation.parts where isKnown(area) {
+      kept.formUnion(phrases[phrase].words)
+    }
+    return kept
+  }
+
+  /// Returns the words of sections that are names of known places, wherever those lie.
+  ///
+  /// "Tokyo" is correctly spelled in "Tokyo, Texas".
+  private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
+    let sections = query.sections
+    return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
+      .reduce(into: []) { $0.formUnion($1.words) }
+  }
+
+  private func isKnown(_ match: NameMatch) -> Bool {
+    match.entry.prominence >= Self.leastKnown
+      && [.main, .endonym, .shortened, .abbreviation].contains(match.entry.kind)
+  }
+
+  // MARK: Corrections
+
+  /// Returns the areas with contents that the other words of the query name.
+  private func areas(beside run: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
+    var areas: [PlaceInterval] = []
+    for phrase in phrases where !phrase.words.overlaps(run) {
+      var left = Self.areaLimit
+      for match in phrase.matches where left > 0 && match.isContainer {
+        areas.append(match.entry.interval)
+        left -= 1
+      }
+    }
+    return areas
+  }
+
+  /// Returns the places that a run of words may mean.
+  ///
+  /// Words that appear to be `right` stay as they are, except for a place one letter away that is of
+  /// some size and inside an area that the query names, if one `mayBeInside`.
+  private func matches(
+    of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval],
+    mayBeInside: Bool
+  ) throws -> [NameMatch] {
+    guard right.count < run.count || mayBeInside else { return [] }
+    var matches: [NameMatch] = []
+    func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
+      let limits = CorrectionLimits(for: name)
+      for correction in try gazetteer.corrections(of: name.span, limit: limit)
+      where limits.allow(correction) {
+        let staysRight =
+          right.count < run.count
+          && (correction.edits == 0
+            || right.allSatisfy { isWord($0, of: text, in: correction.name) })
+        guard staysRight || correction.edits == 1 && mayBeInside else { continue }
+        matches += try self.matches(
+          of: correction, cost: cost, areas, onlyKnownInside: !staysRight
+        ).filter { layers?.contains($0.entry.layer) ?? true }
+      }
+    }
+    try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
+    for other in words.respellings(of: run, in: text) {
+      try add(other[...], cost: weights.respelling, right: [], layers: nil)
+    }
+    if let term = words.areaTerm(of: run, in: text) {
+      try add(
+        text.bytes(of: term.name), cost: weights.addedAreaTerm,
+        right: right.filter(term.name.contains), layers: term.layers)
+    }
+    return matches
+  }
+
+  /// Returns the places with a corrected name: those inside the named areas, and the best known;
+  /// or only those of some size inside the areas.
+  private func matches(
+    of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval],
+    onlyKnownInside: Bool
+  ) throws -> [NameMatch] {
+    guard budget.takeLookup() else { return [] }
+    let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
+    var entries = try names.places(named: correction.name.span, limit: limit)
+    if entries.count == Self.placeLimit {
+      // Of the places with a common name, the one in the area may be the least known.
+      for area in areas where budget.takeLookup() {
+        entries += try gazetteer.places(
+          named: correction.name.span, inside: area, limit: Self.bestKnown
+        ).filter { !entries.contains($0) }
+      }
+    }
+    return try entries.enumerated()
+      .filter { rank, entry in
+        // Nobody misspells a code: "brrr" is not BR-RS.
+        guard entry.kind != .code, entry.kind != .abbreviation else { return false }
+        let isInside = areas.contains { $0.contains(entry.place) }
+        if onlyKnownInside { return isInside && entry.prominence >= Self.leastKnown }
+        return try isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
+      }
+      .map { _, entry in
+        NameMatch(
+          entry: entry, spellingCost: cost + weights.correction * correction.price,
+          isCorrected: true, edits: correction.edits)
+      }
+  }
+
+  /// Returns whether a word is an everyday word, or part of many names.
+  private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
+    let bytes = text.bytes(of: word..<(word + 1))
+    return try wording.isEverydayWord(word, in: text)
+      || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
+  }
+
+  /// Returns whether a word occurs unchanged in a name.
+  private func isWord(_ word: Int, of text: FoldedText, in name: [UInt8]) -> Bool {
+    name.split(separator: 0x20).contains { $0.elementsEqual(text.bytes(of: word..<(word + 1))) }
+  }
+}

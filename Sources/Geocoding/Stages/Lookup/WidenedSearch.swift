@@ -1,0 +1,248 @@
+import Gazetteer
+import TextAnalysis
+
+/// A search for a query's interpretations that is widened in steps.
+///
+/// Each step is taken only if the previous ones account for less than the whole text: alternative
+/// parents, towns' surroundings and obscure places with common names; then words out of order; then
+/// streets; then points of interest of address files; then corrections.
+struct WidenedSearch {
+  private let query: ParsedQuery
+  /// The names and postal codes in the text.
+  private let firstPhrases: [Phrase]
+  private let streets: [AddressRun]
+  private let names: NameLookup
+  private let lookup: PhraseLookup
+  private let retrieval: CandidateRetrieval
+  /// The lookup of streets and houses; `nil` if the scope has none.
+  private let addresses: AddressLookup?
+  private let outside: OutsideAreas
+  private let containment: Containment
+
+  /// The phrases found so far.
+  private(set) var phrases: [Phrase]
+  /// The interpretations of the phrases, best first.
+  private(set) var interpretations: [Interpretation] = []
+  /// Whether the phrases have changed since the interpretations were found.
+  private var isPending = false
+
+  private var budget: WorkBudget { retrieval.budget }
+
+  /// Starts a search with the phrases of a text; words of a certain street do not count as places.
+  init(
+    of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
+    names: NameLookup, lookup: PhraseLookup, retrieval: CandidateRetrieval
+  ) throws {
+    self.query = query
+    self.firstPhrases = firstPhrases
+    self.streets = streets
+    self.names = names
+    self.lookup = lookup
+    self.retrieval = retrieval
+    let scope = retrieval.scope
+    addresses =
+      scope.admits(.address) || scope.admits(.street)
+      ? AddressLookup(
+        gazetteer: retrieval.gazetteer, scope: scope, budget: retrieval.budget,
+        streetWords: retrieval.addressRuns.words,
+        correctsSpelling: retrieval.options.correctsSpelling) : nil
+    phrases = streets.besides(firstPhrases)
+    if let addresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
+    containment = Containment(gazetteer: retrieval.gazetteer)
+    outside = try OutsideAreas(query, phrases, scope: scope)
+  }
+
+  /// Takes the steps.
+  mutating func run() throws {
+    try interpretUnlessHopeless()
+    try addNamesakes()
+    if !isSettled, !budget.isExceeded { try widen() }
+    if !isCompleteButForStreet || isAliasOfAirport, !budget.isExceeded { try addWordMatches() }
+    if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
+      try addStreetsWithoutNumber()
+    }
+    if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
+      try addPointsOfInterest()
+    }
+    if isPending { try interpret() }
+    if retrieval.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
+      try addCorrections()
+    }
+  }
+
+  // MARK: Interpretations
+
+  private mutating func interpret() throws {
+    isPending = false
+    // Not a method of its own, which would copy the search.
+    interpretations = try retrieval.interpretations(
+      of: query, phrases, streets, containment, where: outside.accepts)
+  }
+
+  /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
+  /// step follows in any case.
+  private mutating func interpretUnlessHopeless() throws {
+    isPending = true
+    if !isHopeless { try interpret() }
+  }
+
+  /// Whether a significant word is part of no phrase and of no certain street.
+  private var isHopeless: Bool {
+    query.words.contains { word in
+      !phrases.contains { $0.words.contains(word) }
+        && !streets.contains { $0.isCertain && $0.reach.contains(word) }
+        && !retrieval.isJoining(word, of: query)
+    }
+  }
+
+  private var isCompleteButForStreet: Bool {
+    !isPending && interpretations.first?.isCompleteButForStreet == true
+  }
+
+  /// Whether the first interpretation is an airport by a name that is not its own.
+  ///
+  /// A field in the suburbs was once called "Chicago Airport".
+  private var isAliasOfAirport: Bool {
+    guard case .place(let match)? = interpretations.first?.subject else { return false }
+    return match.entry.layer == .airport && match.entry.kind >= .untagged
+  }
+
+  /// Whether the first interpretation accounts for the text and hardly another is meant.
+  private var isSettled: Bool {
+    guard isCompleteButForStreet, let first = interpretations.first else { return false }
+    // "Chatham, Kent" may be one name or two.
+    return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
+  }
+
+  /// Returns whether an area around the subject is a county by its short name, although a better-known
+  /// area without places has the whole name.
+  ///
+  /// "Windsor, Berkshire" is in England, not in Berkshire County, Massachusetts.
+  private func isInCountyOfAnotherName(_ interpretation: Interpretation) -> Bool {
+    interpretation.parts.contains { part in
+      guard case .area(let phrase, let area) = part, area.entry.layer == .county,
+        area.entry.kind == .shortened, !area.isAskedFor
+      else { return false }
+      return phrases[phrase].areasWithoutPlaces.contains {
+        $0.entry.kind == .main && $0.entry.prominence >= area.entry.prominence
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Adds little-known places in the areas that the query may name, if one may be meant instead.
+  private mutating func addNamesakes() throws {
+    guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
+    else { return }
+    let namesakes = try lookup.namesakes(
+      of: phrases[first.phrase], in: query, inside: areas(namedBy: first))
+    guard !namesakes.isEmpty else { return }
+    phrases[first.phrase].matches += namesakes
+    try interpret()
+  }
+
+  /// Returns the areas of an interpretation, and the others of their names: "IN" is India and Indiana.
+  private func areas(namedBy interpretation: Interpretation) -> [NameMatch] {
+    var areas = interpretation.areas
+    for case .area(let phrase, let area) in interpretation.parts {
+      areas += phrases[phrase].containers.prefix(Self.areasOfName).filter { other in
+        other.entry.place != area.entry.place
+          && (other.entry.layer == .country || other.entry.layer == .region)
+      }
+    }
+    return areas
+  }
+
+  /// The maximum number of areas of one name in which to look for little-known places.
+  private static let areasOfName = 6
+
+  /// Returns whether a little-known place may be meant instead of an interpretation's answer.
+  ///
+  /// It may if it lies inside an area that the query names, and the answer is an area with the
+  /// name, or a place with a name that may be another's.
+  private func mayHideNamesake(_ interpretation: Interpretation) -> Bool {
+    guard case .place(let match) = interpretation.subject,
+      phrases[interpretation.phrase].isTruncated
+    else {
+      return false
+    }
+    let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
+    return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
+      && !interpretation.areas.isEmpty
+  }
+
+  /// Adds alternative parents, towns' surroundings and obscure places with common names.
+  private mutating func widen() throws {
+    containment.isWidened = true
+    phrases = try lookup.widened(phrases, of: query)
+    try interpretUnlessHopeless()
+  }
+
+  /// Adds names that have the words in another order, or among others.
+  private mutating func addWordMatches() throws {
+    let airports = AirportNames(
+      gazetteer: retrieval.gazetteer, names: names, weights: retrieval.weights, budget: budget)
+    try add(
+      streets.besides(
+        try lookup.wordMatches(of: query, besides: phrases)
+          + airports.phrases(of: query, besides: phrases)))
+  }
+
+  private mutating func addStreetsWithoutNumber() throws {
+    guard let addresses else { return }
+    try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
+  }
+
+  private mutating func addPointsOfInterest() throws {
+    let lookup = PointOfInterestLookup(
+      gazetteer: retrieval.gazetteer, scope: retrieval.scope, budget: budget)
+    try add(streets.besides(try lookup.phrases(of: query, besides: firstPhrases)))
+  }
+
+  private mutating func add(_ found: [Phrase]) throws {
+    guard !found.isEmpty else { return }
+    phrases += found
+    try interpretUnlessHopeless()
+  }
+
+  /// The number of letters of a query from which on it may be a misspelled name although it is one:
+  /// too many shorter names are one letter apart.
+  private static let lettersOfDoubtful = 6
+
+  /// Whether words of the query may be misspelled, judged by its best interpretation.
+  private var mayBeMisspelled: Bool {
+    let letters = query.folded.bytes(of: query.folded.words.indices).count
+    return interpretations.first.map {
+      !$0.isCompleteButForStreet || $0.isPartOfObscureName
+        || $0.isDoubtful && letters >= Self.lettersOfDoubtful
+    } ?? true
+  }
+
+  /// Adds names that words may be misspellings of, for interpretations that are better with them.
+  private mutating func addCorrections() throws {
+    let wording = Wording(gazetteer: retrieval.gazetteer, words: retrieval.words)
+    let corrections = SpellingCorrections(
+      gazetteer: retrieval.gazetteer, names: names, words: retrieval.words, wording: wording,
+      weights: retrieval.weights, budget: budget)
+    let knownNames = KnownNameCorrections(
+      gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
+      budget: budget)
+    let beginnings = FuzzyPrefixLookup(
+      gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
+      budget: budget)
+    let found = try knownNames.phrases(of: query, besides: interpretations.first, outside.words)
+    let corrected = streets.besides(
+      try found
+        + corrections.corrected(phrases, of: query, after: interpretations, besides: outside.words)
+        + beginnings.phrases(phrases, of: query))
+    guard !corrected.isEmpty else { return }
+    let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
+    let exact = interpretations.first
+    let better = try retrieval.interpretations(of: query, all, streets, containment) {
+      outside.accepts($0) && corrections.isBetter($0, than: exact)
+    }
+    // When cut short, they lack some of the previous interpretations.
+    if !budget.isExceeded { (phrases, interpretations) = (all, better) }
+  }
+}

@@ -1,0 +1,262 @@
+import Gazetteer
+import TextAnalysis
+
+/// The weighing of the alternative to every interpretation: that the text means no place at all.
+///
+/// "she/her", "404 not found" and "waiting for my pizza" contain words that are names somewhere.
+/// Evidence for "no place" comes from lists of words and from the shape of the text; evidence
+/// against it is how well the best interpretation accounts for the words: its fame, and the areas
+/// that confirm it. "Home" is not a place, but "Home, PA" is one, and so is "Nice".
+struct Abstention {
+  /// The maximum number of words of an entry in the list of phrases.
+  private static let maxPhrase = 6
+
+  let ordinaryWords: WordList
+  let joiningWords: WordList
+  let noPlaces: WordList
+  let addressParts: AddressParts
+  let weights: ScoringWeights
+
+  init(_ lexicon: Lexicon, addressParts: AddressParts, weights: ScoringWeights) {
+    ordinaryWords = lexicon.ordinaryWords
+    joiningWords = lexicon.joiningWords
+    noPlaces = lexicon.noPlaces
+    self.addressParts = addressParts
+    self.weights = weights
+  }
+
+  /// Returns the score of "no place is meant", to compare with the totals of interpretations.
+  ///
+  /// `best` is the first of these.
+  func score(against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
+    // "No place" also leaves over what the interpretation does: those terms do not distinguish the
+    // two.
+    best.score.skipped + best.score.incompleteness + best.score.elsewhere + best.score.dominance
+      + evidence(against: best, of: query, phrases).total
+  }
+
+  /// Returns the evidence for and against "no place is meant".
+  ///
+  /// - Complexity: O(n) lookups of n words, about 20 ns each; O(n) runs of words if one of them is
+  ///   ordinary or left over.
+  func evidence(
+    against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> AbstentionEvidence {
+    var evidence = AbstentionEvidence(prior: weights.noPlace)
+    let subject = phrases[best.phrase].words
+    let kinds = query.words.map { kind(of: $0, in: query.folded) }
+    func kindOfWord(_ word: Int) -> Kind { kinds[word - query.words.lowerBound] }
+
+    let shape = TextShape(query)
+    if shape.isAddressOfMachine { evidence.shape += weights.addressOfMachine }
+    if shape.hasMashedKeys { evidence.shape += weights.mashedKeys }
+    if !best.isComplete {
+      if query.words.allSatisfy({ kindOfWord($0) == .number }) {
+        evidence.shape += weights.onlyNumbers
+      } else if query.words.allSatisfy({ kindOfWord($0) >= .number }) {
+        evidence.shape += weights.sentence
+      }
+    }
+
+    if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
+    if case .place(let match) = best.subject,
+      subject.allSatisfy({ kindOfWord($0) >= .joining }),
+      !isSectionBehindComma(subject, of: query),
+      !isCalledAfterTown(subject, match, of: query, phrases)
+    {
+      evidence.name =
+        weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
+        + (match.spellingCost < 0 ? weights.ordinaryWordRespelt : 0)
+        + ([.abbreviation, .code].contains(match.entry.kind) ? weights.ordinaryAbbreviation : 0)
+    }
+    addLeftOver(in: best, query, kindOfWord, to: &evidence)
+    addConfirmation(by: best, query, phrases, kindOfWord, to: &evidence)
+    if best.traits.contains(.partOfName) { evidence.part += weights.partOfLandmark }
+    if isUnconfirmedPart(best, of: query, phrases) { evidence.part += weights.unconfirmedPart }
+    return evidence
+  }
+
+  /// Returns whether words stand alone after a comma, where sentences do not put them: "AZ".
+  private func isSectionBehindComma(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    words.lowerBound > query.words.lowerBound
+      && query.folded.words[words.lowerBound].breakBefore == .comma
+      && query.sections.contains(words)
+  }
+
+  /// Returns whether the subject is a sight or station with the name of a town: "Reading station".
+  private func isCalledAfterTown(
+    _ words: Range<Int>, _ match: NameMatch, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard match.entry.layer == .venue, words.count > 1,
+      LandmarkTerms.isTerm(query.folded.bytes[query.folded.words[words.upperBound - 1].bytes])
+    else { return false }
+    let town = words.lowerBound..<words.upperBound - 1
+    return phrases.contains { phrase in
+      phrase.words == town && phrase.wellKnownTowns.contains { _ in true }
+    }
+  }
+
+  // MARK: Names that are parts
+
+  /// A place of some five thousand people.
+  private static let leastKnown = Prominence(rawValue: 900)
+
+  /// Words for a part of an area: "southern Bavaria" is inside it.
+  private static let directions = WordList([
+    "central", "coastal", "downtown", "east", "eastern", "greater", "lower", "mid", "north",
+    "northeast", "northeastern", "northern", "northwest", "northwestern", "rural", "south",
+    "southeast", "southeastern", "southern", "southwest", "southwestern", "upper", "upstate",
+    "west", "western",
+  ])
+
+  /// Words that say where something is: "somewhere in Texas" is in Texas.
+  private static let locatives = WordList([
+    "around", "from", "in", "inside", "near", "outside", "within",
+  ])
+
+  /// Returns whether the subject is only part of a section's words, unconfirmed and little known.
+  ///
+  /// "Blue Moon Tavern" is not the village of Blue Moon. Words of an address next to it are not
+  /// part of a name, and the village of an airport is close enough.
+  private func isUnconfirmedPart(
+    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard !best.isComplete, case .place(let match) = best.subject else { return false }
+    switch match.entry.layer {
+    case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
+    case .region:
+      guard !isBehindLocative(phrases[best.phrase].words, in: query) else { return false }
+    case .natural: break
+    default: return false
+    }
+    let isConfirmed = best.parts.contains {
+      switch $0 {
+      case .area, .postcode: true
+      case .skipped: false
+      }
+    }
+    guard !isConfirmed else { return false }
+    let words = phrases[best.phrase].words
+    return query.sections.contains { section in
+      guard section.overlaps(words) else { return false }
+      guard !AirportNames.meansAirport(section, in: query.folded) else { return false }
+      let ofAddresses = addressParts.parts(of: section, in: query.folded)
+        .filter { $0.role != .unknown }.map(\.words)
+      return best.parts.contains { part in
+        guard case .skipped(let word, let wordClass) = part, wordClass.isPartOfName else {
+          return false
+        }
+        return section.contains(word) && !ofAddresses.contains { $0.contains(word) }
+          && !Self.directions.contains(query.folded.bytes[query.folded.words[word].bytes])
+      }
+    }
+  }
+
+  private func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+    let last = words.lowerBound - 1
+    guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
+    else { return false }
+    return Self.locatives.contains(query.folded.bytes[query.folded.words[last].bytes])
+  }
+
+  // MARK: Words
+
+  /// The kind of a word, independent of any gazetteer.
+  private enum Kind: Comparable {
+    case name, number, joining, ordinary
+  }
+
+  private func kind(of word: Int, in text: FoldedText) -> Kind {
+    let bytes = text.bytes[text.words[word].bytes]
+    if ordinaryWords.contains(bytes) { return .ordinary }
+    if joiningWords.contains(bytes), !WordClass.isLastOfSection(word, in: text) { return .joining }
+    return bytes.allSatisfy { (0x30...0x39).contains($0) } ? .number : .name
+  }
+
+  /// Returns whether phrases that mean no place account for the text.
+  ///
+  /// Joining words and numbers do not count.
+  private func isNoPlace(_ query: ParsedQuery, _ kinds: [Kind]) -> Bool {
+    var word = query.words.lowerBound
+    var found = false
+    scan: while word < query.words.upperBound {
+      let longest = min(query.words.upperBound, word + Self.maxPhrase)
+      for end in stride(from: longest, to: word, by: -1)
+      where noPlaces.contains(query.folded.bytes(of: word..<end)) {
+        found = true
+        word = end
+        continue scan
+      }
+      guard [.joining, .number].contains(kinds[word - query.words.lowerBound]) else { return false }
+      word += 1
+    }
+    return found
+  }
+
+  /// Adds words left over: those of sentences support "no place", those of addresses do not.
+  private func addLeftOver(
+    in best: Interpretation, _ query: ParsedQuery, _ kind: (Int) -> Kind,
+    to evidence: inout AbstentionEvidence
+  ) {
+    guard !best.parts.isEmpty else { return }
+    var ofAddresses: Set<Int> = []
+    for section in query.sections {
+      for part in addressParts.parts(of: section, in: query.folded) where part.role != .unknown {
+        ofAddresses.formUnion(part.words)
+      }
+    }
+    for case .skipped(let word, let wordClass) in best.parts where !ofAddresses.contains(word) {
+      switch (kind(word), wordClass) {
+      case (_, .street): break
+      case (.ordinary, _): evidence.leftOver += weights.ordinaryWordLeft
+      case (.joining, _): evidence.leftOver += weights.joiningWordLeft
+      case (.number, _), (_, .area): break
+      case (.name, _): evidence.leftOver += weights.otherWordLeft
+      }
+    }
+    evidence.leftOver = min(evidence.leftOver, weights.maxLeftOver)
+  }
+
+  /// Adds areas around the subject and its postal code, which are rarely named by chance.
+  ///
+  /// However, "me", "in" and "or" are words before they are states.
+  private func addConfirmation(
+    by best: Interpretation, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
+    to evidence: inout AbstentionEvidence
+  ) {
+    for part in best.parts {
+      switch part {
+      case .area(let phrase, _):
+        let words = phrases[phrase].words
+        let isWordOfSentence =
+          words.allSatisfy { kind($0) >= .joining }
+          && !query.sections.contains(words)
+        evidence.confirmation +=
+          isWordOfSentence ? weights.confirmedByOrdinaryWord : weights.confirmedByArea
+      case .postcode: evidence.confirmation += weights.confirmedByArea
+      case .skipped: continue
+      }
+    }
+  }
+}
+
+/// The evidence that a text means no place: terms in natural logarithms of odds, which add up.
+struct AbstentionEvidence: Equatable {
+  /// The prior, because few texts mean no place.
+  var prior = 0.0
+  /// Handles, web addresses, telephone numbers, mashed keys, sentences.
+  var shape = 0.0
+  /// Phrases in the position of a place name that do not mean a place.
+  var phrase = 0.0
+  /// A subject whose name consists of ordinary words.
+  var name = 0.0
+  /// Words that the interpretation leaves over.
+  var leftOver = 0.0
+  /// A name that is only part of a section, which is then likelier the name of another thing.
+  var part = 0.0
+  /// Areas and postal codes that confirm the interpretation: evidence against.
+  var confirmation = 0.0
+
+  /// The sum of all terms.
+  var total: Double { prior + shape + phrase + name + leftOver + part + confirmation }
+}

@@ -1,0 +1,140 @@
+import Gazetteer
+
+/// Puts a place before the area around it, and an address or a point of interest before its town, where
+/// these account for more of the text.
+///
+/// A country is so much better known than its villages that its interpretation may have a higher
+/// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
+/// village, and the words that it leaves over are left over by the country too.
+struct Dominance {
+  /// The lead of a place over the area.
+  private static let lead = 0.5
+  /// The same for an address or a point of interest: a town does not compete if it leaves over a name
+  /// that is known there.
+  private static let addressLead = 4.0
+  /// The number of levels of areas: country, region, county.
+  private static let maxSteps = 3
+
+  /// Raises the scores of interpretations that explain more than the first.
+  ///
+  /// They come best first and stay so. While the first interpretation is an area, the best one
+  /// inside it that accounts for everything the area does and more is raised; then the one whose
+  /// place was named first.
+  ///
+  /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1).
+  static func apply(to interpretations: inout [Interpretation]) {
+    for _ in 0..<maxSteps {
+      guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
+        dominated.contains(first.subject.layer),
+        let position = interpretations.firstIndex(where: {
+          $0.anchor != area.first && area.contains($0.anchor)
+            && $0.traits.isDisjoint(with: [.partOfName, .borrowedAlias])
+            && $0.leavesLess(than: first)
+        })
+      else { break }
+      lift(position, in: &interpretations)
+    }
+    if let first = interpretations.first, isTown(first),
+      let position = interpretations.firstIndex(where: { isNamedBefore($0, first) })
+    {
+      lift(position, in: &interpretations)
+    }
+    if let first = interpretations.first, !first.isComplete,
+      let position = interpretations.firstIndex(where: {
+        isKnownStreet($0, leftOverBy: first, among: interpretations)
+          || isKnownPointOfInterest($0, leftOverBy: first)
+      })
+    {
+      lift(position, by: addressLead, in: &interpretations)
+    }
+  }
+
+  private static func lift(
+    _ position: Int, by lead: Double = lead, in interpretations: inout [Interpretation]
+  ) {
+    guard let best = interpretations.first?.score.total else { return }
+    var lifted = interpretations.remove(at: position)
+    lifted.score.dominance += best + lead - lifted.score.total
+    interpretations.insert(lifted, at: 0)
+  }
+
+  /// Continents are seldom meant, and small divisions share their towns' names.
+  private static let dominated: Set<Layer> = [.country, .region, .county]
+
+  // MARK: The place that is named first
+
+  private static let unitedStates = CountryCode("US")
+
+  /// Returns whether an interpretation is about a town and leaves words over.
+  ///
+  /// American towns are excluded: there, a suburb or an estate may be named before the town, and a
+  /// village elsewhere in the state may have its name.
+  private static func isTown(_ interpretation: Interpretation) -> Bool {
+    guard !interpretation.isComplete, case .place(let match) = interpretation.subject else {
+      return false
+    }
+    return match.entry.layer == .locality && match.entry.country != unitedStates
+  }
+
+  /// Returns whether a place is named before a town, and each leaves the other over.
+  ///
+  /// Both must be equally confirmed. The other then names an area that the gazetteer lacks, such as
+  /// a former province.
+  private static func isNamedBefore(_ place: Interpretation, _ other: Interpretation) -> Bool {
+    guard place.words.upperBound <= other.words.lowerBound, case .place(let match) = place.subject,
+      [.locality, .localadmin, .county].contains(match.entry.layer), match.entry.kind <= .endonym,
+      !match.isCorrected, match.spellingCost == 0, place.score.elsewhere == other.score.elsewhere
+    else { return false }
+    return place.parts.compactMap(\.leftOverWord).elementsEqual(other.words)
+      && other.parts.compactMap(\.leftOverWord).elementsEqual(place.words)
+      && place.parts.contains { if case .area = $0 { true } else { false } }
+  }
+
+  // MARK: The address
+
+  /// Returns whether an interpretation is an address for words that a place leaves over, confirmed
+  /// by the rest of the query.
+  ///
+  /// If the street has the same name as the place ("Paris 12, France"), only a settlement or a
+  /// postal code confirms it, not a country or region.
+  private static func isKnownStreet(
+    _ address: Interpretation, leftOverBy other: Interpretation,
+    among interpretations: [Interpretation]
+  ) -> Bool {
+    guard case .address(let match) = address.subject else { return false }
+    switch other.subject {
+    case .address: return false
+    case .place: guard address.leavesLess(than: other) else { return false }
+    case .postcode:
+      // A postal code other than the street's is left over.
+      let leftOver = address.leftOver.subtracting(other.words)
+      guard leftOver.isSubset(of: other.leftOver), leftOver.count < other.leftOver.count else {
+        return false
+      }
+    }
+    let isCalledLikePlace = other.words.overlaps(match.street)
+    return address.parts.contains { part in
+      switch part {
+      case .postcode: true
+      case .area(let phrase, let area):
+        !isCalledLikePlace || [.locality, .localadmin].contains(area.entry.layer)
+          || interpretations.contains { $0.phrase == phrase && isTown($0, in: area) }
+      case .skipped: false
+      }
+    }
+  }
+
+  /// Returns whether an interpretation is about a settlement in an area: of the same name, as a
+  /// municipality has.
+  private static func isTown(_ interpretation: Interpretation, in area: NameMatch) -> Bool {
+    interpretation.subject.layer == .locality && area.entry.interval.contains(interpretation.anchor)
+  }
+
+  /// Returns whether an interpretation is about a point of interest for words that others leave over.
+  private static func isKnownPointOfInterest(
+    _ site: Interpretation, leftOverBy other: Interpretation
+  ) -> Bool {
+    guard case .place(let match) = site.subject, match.isPointOfInterest else { return false }
+    return site.leavesLess(than: other)
+  }
+}

@@ -1,0 +1,74 @@
+import Gazetteer
+import TextAnalysis
+
+/// The class of a word that no phrase accounts for, which determines the cost of leaving it over.
+enum WordClass {
+  /// A word that only joins others: "in", "near".
+  case noise
+  /// A number, or a letter or two with one: a house, an apartment, a box.
+  case number
+  /// A word for a kind of thing that does not name anything by itself: "airport".
+  case genericTerm
+  /// Part of the name of a well-known area.
+  case area
+  /// Part of the name of another place.
+  case name
+  /// An unknown word.
+  case unknown
+  /// Part of a street with its number, an apartment or a box.
+  case street
+
+  private static let genericTerms = WordList([
+    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "air", "airfield", "airpark",
+    "airport", "airstrip", "army", "base", "domestic", "executive", "field", "flughafen",
+    "harbor", "harbour", "heliport", "intl", "international", "island", "lake", "metropolitan",
+    "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
+  ])
+
+  /// Returns whether a folded word is a generic term.
+  static func isGeneric(_ word: ArraySlice<UInt8>) -> Bool { genericTerms.contains(word) }
+
+  /// - Parameters:
+  ///   - word: The folded word.
+  ///   - isGeneric: The result of ``isGeneric(_:)`` for it.
+  ///   - isJoining: Whether the word is in the list of joining words.
+  ///   - isLastOfSection: Whether a comma, a number or nothing follows it: it does not join
+  ///     anything there, so "de" is Delaware and "in" Indiana.
+  ///   - isInArea: Whether a phrase that names a country or region extends over it.
+  ///   - isInName: Whether a phrase that names anything does.
+  ///   - isInLongName: Whether a name of several words does, which may include a number.
+  init(
+    _ word: ArraySlice<UInt8>, isGeneric: Bool, isJoining: Bool, isLastOfSection: Bool,
+    isInArea: Bool, isInName: Bool, isInLongName: Bool
+  ) {
+    if !isLastOfSection, isJoining {
+      self = .noise
+    } else if isInArea {
+      self = .area
+    } else if isGeneric {
+      self = .genericTerm
+    } else if word.contains(where: { (0x30...0x39).contains($0) }) {
+      self = isInLongName ? .name : .number
+    } else {
+      self = isInName ? .name : .unknown
+    }
+  }
+
+  /// Returns whether a comma, a slash, a number ("DE 19711") or nothing follows a word.
+  ///
+  /// It does not join anything then.
+  static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
+    guard word + 1 < text.words.count else { return true }
+    let next = text.words[word + 1]
+    return next.breakBefore >= .slash
+      || text.bytes[next.bytes].allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether the word may be part of a name.
+  ///
+  /// Numbers, streets and joining words may not by themselves.
+  var isPartOfName: Bool { self != .noise && self != .number && self != .street }
+
+  /// Whether leaving the word over makes an interpretation partial.
+  var matters: Bool { self != .noise }
+}

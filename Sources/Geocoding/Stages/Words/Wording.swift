@@ -1,0 +1,47 @@
+import Gazetteer
+import TextAnalysis
+
+/// What the words of a query are by themselves, whatever they name.
+struct Wording {
+  /// What the words of a run are.
+  enum Kind {
+    /// All are words of everyday.
+    case everyday
+    /// All are words of a language: nobody who types "subway" means Sunway.
+    case dictionary
+    /// Some are names, or misspelled.
+    case other
+  }
+
+  let gazetteer: any GazetteerReading
+  let words: WordTables
+
+  /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
+  /// may one letter over and over.
+  func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
+    let bytes = text.bytes(of: run)
+    return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
+      && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
+  }
+
+  /// Returns what the words of a run are.
+  func kind(of run: Range<Int>, in text: FoldedText) throws -> Kind {
+    let others = run.filter { !isEverydayWord($0, in: text) }
+    guard !others.isEmpty else { return .everyday }
+    return try others.allSatisfy {
+      try gazetteer.isDictionaryWord(text.bytes(of: $0..<($0 + 1)).span)
+    } ? .dictionary : .other
+  }
+
+  /// Returns whether a word is one of everyday.
+  func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
+    let bytes = text.bytes(of: word..<(word + 1))
+    return words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
+  }
+
+  /// Returns whether a word is a letter of a script without spaces.
+  private func isLetter(_ word: Int, of text: FoldedText) -> Bool {
+    text.words[word].breakBefore == .inside
+      || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
+  }
+}

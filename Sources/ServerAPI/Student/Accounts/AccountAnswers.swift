@@ -1,0 +1,146 @@
+public import TextFormats
+
+/// The public data of a person, as returned by `GET /v1/users/{id}`.
+public struct UserAnswer: Hashable, Sendable {
+  /// The account's number.
+  public let key: String
+  /// The first name; not empty.
+  public let firstName: String
+  /// The last name; not empty.
+  public let lastName: String
+  /// The name that apps show.
+  public let nickname: String
+  /// The email address, or one without a recipient.
+  public let email: String
+  /// The URL of a picture; not empty.
+  public let imageURL: String
+
+  public init(
+    key: String, firstName: String, lastName: String, nickname: String, email: String,
+    imageURL: String
+  ) {
+    self.key = key
+    self.firstName = firstName
+    self.lastName = lastName
+    self.nickname = nickname
+    self.email = email
+    self.imageURL = imageURL
+  }
+}
+
+extension UserAnswer {
+  /// The body to send, after the guard: the members, and the same again as `user`.
+  ///
+  /// Apps since 2019 read the former, older ones the latter; no other body serves all of them
+  /// (<doc:StudentAPI>, "Users").
+  public var json: JSONValue {
+    .object(members + [.init("user", .object(members))])
+  }
+
+  /// All members of the last generation.
+  ///
+  /// Decoders are strict about some of them: `guard` is an empty object, lists are empty rather
+  /// than null, and `email_preferences` is null rather than an object.
+  private var members: [JSONValue.Member] {
+    [
+      .init("last_name", .text(lastName)), .init("social_accounts", .list([])),
+      .init("mailing_address", .null), .init("_cohort_keys", .list([])),
+      .init("signature", .null), .init("_stripe_customer_id", .null),
+      .init("guard", .object([])), .init("_facebook_id", .null), .init("timezone", .null),
+      .init("site_preferences", .null), .init("occupation", .null), .init("_image", .null),
+      .init("first_name", .text(firstName)), .init("jabber_id", .null),
+      .init("languages", .null), .init("_badges", .list([])), .init("location", .null),
+      .init("external_service_password", .null), .init("_principals", .list([])),
+      .init("_enrollments", .list([])),
+      .init(
+        "email",
+        [
+          "address": .text(email), "_verified": .bool(true),
+          "_verification_code_sent": .bool(true),
+        ]),
+      .init("website_url", .null), .init("external_accounts", .list([])), .init("bio", .null),
+      .init("coaching_data", .null), .init("tags", .list([])),
+      .init("_affiliate_profiles", .list([])), .init("_has_password", .bool(true)),
+      .init("email_preferences", .null), .init("_resume", .null), .init("key", .text(key)),
+      .init("nickname", .text(nickname)), .init("employer_sharing", .bool(false)),
+      .init("_memberships", .list([])), .init("zendesk_id", .null),
+      .init("_registered", .bool(false)), .init("linkedin_url", .null),
+      .init("_google_id", .null), .init("_image_url", .text(imageURL)),
+    ]
+  }
+
+  /// Parses a response of any generation sent by another server; `nil` if the names are missing.
+  public init?(_ body: JSONValue) {
+    let nested = body["user"]
+    func text(_ name: String) -> String? { body[name]?.text ?? nested?[name]?.text }
+    guard let first = text("first_name"), let last = text("last_name") else { return nil }
+    let email = (body["email"] ?? nested?["email"])?["address"]?.text
+    self.init(
+      key: text("key") ?? "", firstName: first, lastName: last,
+      nickname: text("nickname") ?? first + " " + last, email: email ?? "",
+      imageURL: text("_image_url") ?? "")
+  }
+}
+
+/// A session in the responses to login and logout: both members are texts that apps require.
+public struct SessionAnswer: Hashable, Sendable {
+  /// The id, which is opaque; no client sends it back.
+  public let id: String
+  /// The time at which it ends or has ended, in milliseconds since 1970.
+  public let expirationMilliseconds: Int64
+
+  public init(id: String, expirationMilliseconds: Int64) {
+    self.id = id
+    self.expirationMilliseconds = expirationMilliseconds
+  }
+
+  var json: JSONValue {
+    [
+      "id": .text(id),
+      "expiration": .text(WireDate.textOfMicroseconds(expirationMilliseconds)),
+    ]
+  }
+
+  init?(_ value: JSONValue?) {
+    guard let value, let id = value["id"]?.text,
+      let expiration = value["expiration"]?.text.flatMap({ WireDate.milliseconds($0) })
+    else { return nil }
+    self.init(id: id, expirationMilliseconds: expiration)
+  }
+}
+
+/// The response to a login.
+public struct LoginAnswer: Hashable, Sendable {
+  /// The account's number: a text although it looks like a number, or eight of eight apps break.
+  public let key: String
+  /// The new session.
+  public let session: SessionAnswer
+
+  public init(key: String, session: SessionAnswer) {
+    self.key = key
+    self.session = session
+  }
+
+  /// The body to send, after the guard.
+  public var json: JSONValue {
+    ["account": ["registered": .bool(true), "key": .text(key)], "session": session.json]
+  }
+
+  /// Parses a response sent by another server; `nil` if it is invalid.
+  public init?(_ body: JSONValue) {
+    guard let key = body["account"]?["key"]?.text, let session = SessionAnswer(body["session"])
+    else { return nil }
+    self.init(key: key, session: session)
+  }
+}
+
+/// The response to a logout, even if nobody was logged in.
+public struct LogoutAnswer: Hashable, Sendable {
+  /// The session that was ended.
+  public let session: SessionAnswer
+
+  public init(session: SessionAnswer) { self.session = session }
+
+  /// The body to send, after the guard.
+  public var json: JSONValue { ["session": session.json] }
+}

@@ -1,0 +1,58 @@
+public import TextFormats
+
+/// An error of session and user paths.
+///
+/// Apps match on the status, on the exact text, on the prefix `trails.Error 400: `, and on
+/// `parameter` (<doc:StudentAPI>, "Sessions"). The HTTP status is the same as the one in the body.
+public struct AccountsError: Error, Hashable, Sendable {
+  /// The HTTP status, which the body repeats.
+  public let status: Int
+  /// The missing parameter with its path; absent rather than null if the error concerns none.
+  public let parameter: String?
+  /// The text, which many apps show unchanged.
+  public let error: String
+
+  public init(status: Int, parameter: String? = nil, error: String) {
+    self.status = status
+    self.parameter = parameter
+    self.error = error
+  }
+
+  /// Unknown account or wrong password, which are deliberately indistinguishable.
+  public static let invalidCredentials = AccountsError(
+    status: 403, error: "Account not found or invalid credentials.")
+
+  /// No credential or several were sent.
+  public static let notExactlyOneCredential = AccountsError(
+    status: 400, error: "Did not specify exactly one credential.")
+
+  /// The body is not a JSON object, for example because a quote in a password was not escaped.
+  public static let badJSON = AccountsError(status: 400, error: "trails.Error 400: Bad JSON")
+
+  /// Returns the error for a member that is missing, empty or not a text.
+  public static func missingParameter(_ name: String, path: String) -> AccountsError {
+    AccountsError(
+      status: 400, parameter: "\(path).\(name)",
+      error: "trails.Error 400: Missing parameter '\(name)'")
+  }
+}
+
+extension AccountsError {
+  /// The body to send, after the guard.
+  public var json: JSONValue {
+    var members = [JSONValue.Member("status", .number(Double(status)))]
+    if let parameter { members.append(.init("parameter", .text(parameter))) }
+    members.append(.init("error", .text(error)))
+    return .object(members)
+  }
+}
+
+extension AccountsError {
+  /// Parses an error sent by another server; `nil` if the body is not one.
+  public init?(_ body: JSONValue) {
+    guard let number = body["status"]?.number, let status = Int(exactly: number),
+      let error = body["error"]?.text
+    else { return nil }
+    self.init(status: status, parameter: body["parameter"]?.text, error: error)
+  }
+}

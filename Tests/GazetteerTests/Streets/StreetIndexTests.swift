@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import Gazetteer
+
+@Suite struct StreetIndexTests {
+  private static func house(_ number: String, _ latitude: Int32, _ longitude: Int32) -> StoredHouse
+  {
+    StoredHouse(
+      source: .node, id: UInt64(truncatingIfNeeded: Int(latitude)) &* 31,
+      number: HouseNumber(Array(number.utf8)), latitude: latitude, longitude: longitude)
+  }
+
+  /// A line of up to four points, for most streets in both directions.
+  private static func lines(from latitude: Int32, _ longitude: Int32) -> [[StreetPoint]] {
+    let line = (0..<latitude.magnitude % 5).map { step in
+      StreetPoint(latitude: latitude - Int32(step) * 7, longitude: longitude - Int32(step) * 900)
+    }
+    return latitude % 4 == 0 ? [line] : [line, line.reversed()]
+  }
+
+  /// Streets with random houses, written and mapped, with what was written.
+  private static func sample(
+    streets count: Int, in folder: TemporaryFolder
+  ) throws -> (index: StreetIndex, houses: [[StoredHouse]]) {
+    var generator = SeededGenerator(seed: 5)
+    let path = folder.path("streets.index")
+    let writer = try StreetIndexWriter(path: path)
+    var all: [[StoredHouse]] = []
+    for street in 0..<count {
+      let (latitude, longitude) = (
+        Int32.random(in: -9_000_000...9_000_000, using: &generator),
+        Int32.random(in: -18_000_000...18_000_000, using: &generator)
+      )
+      let houses = (0..<Int.random(in: 0..<20, using: &generator)).map { _ in
+        house(
+          "\(Int.random(in: 1..<300, using: &generator))"
+            + (["", "a", "/2", "-14"].randomElement(using: &generator) ?? ""),
+          max(-9_000_000, latitude - 30), min(18_000_000, longitude + 40))
+      }.sorted { ($0.number.value ?? 0) < ($1.number.value ?? 0) }
+      try writer.add(
+        StoredStreet(
+          source: street % 2 == 0 ? .way : .street, id: UInt64(street),
+          area: UInt32(street % 3 + 1),
+          name: Array("Street \(street)".utf8), latitude: latitude, longitude: longitude,
+          box: .init(latitude: latitude, longitude: longitude),
+          junctions: [StreetPoint(latitude: latitude, longitude: longitude)],
+          lines: lines(from: latitude, longitude)),
+        houses: houses)
+      all.append(houses)
+    }
+    for street in 0..<count {
+      let key = Array(String(street + 1_000).utf8)
+      writer.addName(key[...], of: UInt32(street))
+    }
+    try writer.finish(areaCount: 3)
+    return (try StreetIndex(MappedFile(path: path)), all)
+  }
+
+  private func name(_ key: String, in index: StreetIndex) -> Int? {
+    let key = Array(key.utf8)
+    return index.name(key.span)
+  }
+
+  @Test func writtenDataReadsBack() throws {
+    let folder = try TemporaryFolder()
+    let (index, houses) = try Self.sample(streets: 300, in: folder)
+    try index.verify()
+    #expect(index.streetCount == 300)
+    for (number, expected) in houses.enumerated() {
+      #expect(index.houses(of: UInt32(number)) == expected)
+      let street = try #require(index.street(UInt32(number))?.street)
+      #expect(street.name == Array("Street \(number)".utf8))
+      #expect(index.junctions(of: UInt32(number)).count == 1)
+      #expect(
+        index.lines(of: UInt32(number)) == Self.lines(from: street.latitude, street.longitude))
+      let found = name(String(number + 1_000), in: index)
+      let name = try #require(found)
+      #expect(index.streets(ofName: name, inArea: street.area) == [UInt32(number)])
+      let point = StreetPoint(latitude: street.latitude, longitude: street.longitude)
+      #expect(index.streets(around: point).contains(UInt32(number)))
+    }
+    #expect(name("nowhere", in: index) == nil)
+    let wanted = Array("1a00".utf8)
+    let alike = index.streets(like: wanted.span, inArea: 1, edits: 1)
+    #expect(alike.contains { $0.street == 0 && $0.edits == 1 })
+  }
+
+  @Test func damageNeverTraps() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.sample(streets: 40, in: folder)
+    let url = URL(fileURLWithPath: folder.path("streets.index"))
+    let whole = Array(try Data(contentsOf: url))
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<500 {
+      var bytes = whole
+      for _ in 0..<4 {
+        let position = Int.random(in: MappedHeader.byteCount..<bytes.count, using: &generator)
+        bytes[position] = UInt8.random(in: 0...255, using: &generator)
+      }
+      guard let index = try? StreetIndex(bytes) else { continue }
+      if bytes != whole { #expect(throws: MappedFileError.self) { try index.verify() } }
+      for street: UInt32 in 0..<40 {
+        _ = index.houses(of: street)
+        _ = index.junctions(of: street)
+        _ = index.lines(of: street)
+        _ = index.street(street)
+      }
+      for key in 1_000..<1_040 {
+        guard let name = name("\(key)", in: index) else { continue }
+        index.forEachStreet(ofName: name) { _, _, _ in true }
+        _ = index.streets(ofName: name, inArea: 1)
+      }
+      _ = index.streets(like: Array("1001".utf8).span, inArea: 2, edits: 2)
+      _ = index.streets(around: StreetPoint(latitude: 0, longitude: 0))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import BundleFixtures
+import Geodesy
+import Hummingbird
+import OnTheMapGeocoder
+import PostStore
+import Posting
+import ServerAPI
+import TestSupport
+import Testing
+import otm
+@testable import GeocodeServer
+
+/// The client against the real server.
+@Suite struct RealServerTests {
+  /// Runs the work while a server of ours listens.
+  private static func serving(
+    _ work: @escaping @Sendable (ServerAddress, GroupService) async throws -> Void
+  ) async throws {
+    let small = try SmallBundle.paris.get()
+    let store = try SQLitePostStore.temporary()
+    let passwords = PasswordHashing(parameters: .cheap)
+    let groups = GroupService(store: store)
+    let parts = ServerDependencies(
+      geocoder: try Geocoder(bundle: small.bundle), board: PinService(store: store),
+      accounts: AccountService(store: store, passwords: passwords),
+      signIn: SessionService(
+        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]),
+      groups: groups)
+    let router = ServerRoutes.router(ServerConfiguration(), ServerReadiness(.ready(parts)))
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: router,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { port.yield($0.localAddress?.port ?? 0) })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await application.run() }
+      for await number in ports {
+        try await work(try #require(ServerAddress("http://127.0.0.1:\(number)")), groups)
+        break
+      }
+      group.cancelAll()
+    }
+  }
+
+  @Test func aPersonSignsUpPostsAndLearnsOfTheExistingPin() async throws {
+    try await Self.serving { address, _ in
+      let token = try await ServerClient.connect(to: address, token: nil) { client in
+        _ = try await client.signUp(
+          email: "ada@example.org", password: "correct horse", firstName: "Ada",
+          lastName: "Lovelace", code: nil)
+        await #expect(throws: ClientError.wrongCredentials) {
+          _ = try await client.logIn(email: "ada@example.org", password: "wrong horse")
+        }
+        return try await client.logIn(email: "ada@example.org", password: "correct horse").token
+      }
+      try await ServerClient.connect(to: address, token: token) { client in
+        #expect(try await client.account().email == "ada@example.org")
+        let texas = try #require(Coordinate(latitude: 33.66, longitude: -95.56))
+        let pin = try await client.post(
+          place: "Paris, Texas", link: "https://example.org", at: texas)
+        // The key that names the pin in the way is one that the server sends.
+        await #expect(throws: ClientError.pinExists(id: pin.id)) {
+          _ = try await client.post(place: "Paris", link: "https://example.org", at: texas)
+        }
+        let listing = try await client.newestPins(limit: 10)
+        #expect(listing.pins.map(\.place) == ["Paris, Texas"])
+        let near = try await client.pins(near: texas, count: 5, radiusMeters: 1_000)
+        #expect(near.pins.map(\.id) == [pin.id])
+        let other = try await client.post(
+          place: "Paris", link: "https://example.org", at: texas, overwriting: true)
+        #expect(other.id == pin.id)
+        try await client.logOut()
+        await #expect(throws: ClientError.notLoggedIn(address)) { _ = try await client.account() }
+      }
+    }
+  }
+
+  @Test func anInvitationLeadsIntoItsGroup() async throws {
+    try await Self.serving { address, groups in
+      let autumn = try await groups.create(name: "Autumn", color: "#0b7a4b")
+      let invitation = try await groups.invite(to: autumn.id, days: 7).code.text
+      try await ServerClient.connect(to: address, token: nil) { client in
+        func signUp(_ name: String, _ invitation: String) async throws -> ShownAccount {
+          try await client.signUp(
+            email: "\(name)@example.org", password: "correct horse", firstName: name,
+            lastName: "Lovelace", invitation: invitation)
+        }
+        let ada = try await signUp("Ada", invitation)
+        #expect(ada.group?.name == "Autumn")
+        await #expect(throws: ClientError.self) {
+          _ = try await signUp("Eve", String(invitation.reversed()))
+        }
+      }
+    }
+  }
+
+  /// Whatever others guess, who has logged in from here before is let in.
+  @Test func aMachineThatLoggedInBeforeIsKnown() async throws {
+    try await Self.serving { address, _ in
+      try await ServerClient.connect(to: address, token: nil) { client in
+        let email = "ada@example.org"
+        _ = try await client.signUp(
+          email: email, password: "correct horse", firstName: "Ada", lastName: "Lovelace")
+        let first = try await client.logIn(email: email, password: "correct horse")
+        let device = try #require(first.device)
+        for _ in 0..<5 {
+          _ = try? await client.logIn(email: email, password: "wrong horse")
+        }
+        let failed = ContinuousClock.now
+        let stranger = try? await client.logIn(email: email, password: "correct horse")
+        // One second is the wait after five failures.
+        if ContinuousClock.now - failed < .seconds(0.9) { #expect(stranger == nil) }
+        _ = try await client.logIn(email: email, password: "correct horse", device: device)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ServerAPI
+import TestSupport
+import Testing
+import TextFormats
+
+@Suite struct WireAnswerTests {
+  private static func read(_ text: String) throws -> JSONValue {
+    try JSONValue(bytes: text.utf8)
+  }
+
+  @Test func theGuardIsTheseFiveBytes() {
+    #expect(WireGuard.bytes == Array(")]}'\n".utf8))
+    #expect(WireGuard.dropped(from: Array(")]}'\n{}".utf8)) == Array("{}".utf8))
+    #expect(WireGuard.dropped(from: Array("{}".utf8)) == nil)
+    #expect(WireGuard.dropped(from: []) == nil)
+  }
+
+  // MARK: The samples of the course
+
+  @Test func readsThePublishedLogin() throws {
+    let sample = try Self.read(
+      #"""
+      {"account": {"registered": true, "key": "3903878747"},
+       "session": {"id": "1457628510Sc18f2ad4cd3fb317fb8e028488694088",
+                   "expiration": "2015-05-10T16:48:30.760460Z"}}
+      """#)
+    let answer = try #require(LoginAnswer(sample))
+    #expect(answer.key == "3903878747")
+    #expect(answer.session.expirationMilliseconds == 1_431_276_510_760)
+    #expect(LoginAnswer(answer.json) == answer)
+  }
+
+  @Test func readsUsersOfAllGenerations() throws {
+    let flat = try #require(
+      UserAnswer(
+        Self.read(
+          #"{"last_name":"Schowalter","first_name":"Heber","key":"665092666","email":{"address":"a@b"}}"#
+        )))
+    #expect(flat.lastName == "Schowalter")
+    #expect(flat.nickname == "Heber Schowalter")
+    #expect(flat.email == "a@b")
+    let nested = try #require(
+      UserAnswer(Self.read(#"{"user":{"last_name":"B","first_name":"A","key":"1"}}"#)))
+    #expect(nested.firstName == "A")
+    #expect(nested.key == "1")
+    #expect(UserAnswer(try Self.read(#"{"user":{"nickname":"A"}}"#)) == nil)
+    #expect(UserAnswer(flat.json) == flat)
+  }
+
+  @Test func readsErrors() throws {
+    #expect(
+      AccountsError(
+        try Self.read(
+          #"{"status":403,"error":"Account not found or invalid credentials."}"#))
+        == .invalidCredentials)
+    #expect(AccountsError(["error": .text("unauthorized")]) == nil)
+  }
+
+  // MARK: Exact bodies
+
+  @Test func parameterIsAbsentAndNotNull() {
+    #expect(
+      AccountsError.invalidCredentials.json.json
+        == #"{"status":403,"error":"Account not found or invalid credentials."}"#)
+    #expect(
+      AccountsError.missingParameter("username", path: "udacity").json.json
+        == #"{"status":400,"parameter":"udacity.username","error":"trails.Error 400: Missing parameter 'username'"}"#
+    )
+  }
+
+  @Test func aLocationErrorHasAStatusOnlyIfAppsReadIt() {
+    #expect(
+      LocationError.objectNotFound.json(status: nil).json
+        == #"{"code":101,"error":"Object not found."}"#)
+    #expect(
+      LocationError.objectNotFound.json(status: 404).json
+        == #"{"status":404,"code":101,"error":"Object not found."}"#)
+  }
+
+  @Test func theUserBodyWorksForAllGenerations() throws {
+    let user = UserAnswer(
+      key: "665092666", firstName: "Heber", lastName: "Schowalter", nickname: "Heber Schowalter",
+      email: "heber.schowalter@onthemap.invalid", imageURL: "data:,")
+    try expectGolden(user.json.json.replacing(",\"", with: ",\n\"") + "\n", named: "user.json")
+    let json = user.json
+    // A decoder of texts by names takes the guard only empty.
+    #expect(json["guard"] == [:])
+    #expect(json["user"]?["guard"] == [:])
+    #expect(json["email_preferences"] == .null)
+    for name in ["social_accounts", "_badges", "tags", "_memberships", "external_accounts"] {
+      #expect(json[name] == .list([]))
+    }
+  }
+
+  @Test func aListHasACountOnlyOnRequest() {
+    #expect(LocationList(results: []).json.json == #"{"results":[]}"#)
+    #expect(LocationList(results: [], count: 3).json.json == #"{"results":[],"count":3}"#)
+  }
+}
