@@ -32,9 +32,10 @@ struct LibraryBuild {
     }
   }
 
-  /// Builds the gazetteer, and returns its folder.
+  /// Builds the gazetteer.
   ///
   /// - Parameter unlessReady: Whether one that is there stays.
+  /// - Returns: Its folder.
   /// - Throws: `GazetteerError`.
   func run(unlessReady: Bool) throws -> String {
     let location = GazetteerLocation(

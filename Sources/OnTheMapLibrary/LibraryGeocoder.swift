@@ -37,8 +37,9 @@ final class LibraryGeocoder: Sendable {
   private struct Pool {
     var process: Int32
     var idle: [Idle] = []
-    /// Those of the process that this one was forked from. They stay as they are: closing them would
-    /// touch what the parent has open.
+    /// The readers of the process that this one was forked from.
+    ///
+    /// They stay as they are: closing them would touch what the parent has open.
     var inherited: [Idle] = []
   }
 

@@ -12,8 +12,8 @@ struct BatchCommand: ParsableCommand {
       EXAMPLES
         otm-geocode batch places.txt > answers.ndjson
         otm-geocode batch places.csv --column town --format csv > located.csv
-        otm-geocode batch people.csv --columns city,state,country --format csv --output located.csv
-        otm-geocode batch points.csv --reverse --lat y --lon x --format csv > places.csv
+        otm-geocode batch people.csv --columns city,state --format csv > located.csv
+        otm-geocode batch points.csv --reverse --lat y --lon x > places.ndjson
         grep -v '^#' places.txt | otm-geocode batch --country US
 
       There is exactly one answer per query, in the order of the input. Empty lines get the answer \

@@ -49,7 +49,8 @@ enum ProgramEnd {
           \(isLittleEndian ? "utf-16le" : "utf-16be"), or save it as UTF-8
           """
         )
-      case .missingHeader, .notUTF8, .notUTF16: (ExitStatus.badInputData.rawValue, error.description)
+      case .missingHeader, .notUTF8, .notUTF16:
+        (ExitStatus.badInputData.rawValue, error.description)
       case .rowTooLong:
         (ExitStatus.badInputData.rawValue, "\(error) If not, pass a larger --max-row-bytes.")
       case .tooManyFields:

@@ -89,7 +89,7 @@ public struct TableInput: BatchInput {
     } else {
       question = questionColumns.question(of: row)
       if question == nil {
-        note("line \(row.line): expected a latitude and a longitude in degrees, such as 48.85 and 2.35")
+        note("line \(row.line): expected latitude and longitude in degrees, such as 48.85 and 2.35")
       }
     }
     records.append(BatchRecord(question: question ?? .text(""), inputFields: keptFields(of: row)))
@@ -126,7 +126,8 @@ public struct TableInput: BatchInput {
     keptPositions.map { position in
       let text = InputText.repaired(row.field(at: position))
       guard position == columnCount - 1, row.fieldCount > columnCount else { return text }
-      return ([text]
+      return
+        ([text]
         + (columnCount..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) })
         .joined(separator: ",")
     }

@@ -69,7 +69,8 @@ enum ArrowExport {
     return ArrowArray(
       length: Int64(rows), null_count: Int64(nullCount), offset: 0,
       n_buffers: Int64(buffers.count), n_children: Int64(count), buffers: list,
-      children: children, dictionary: nil, release: { ArrowExport.releaseArray($0) }, private_data: nil)
+      children: children, dictionary: nil, release: { ArrowExport.releaseArray($0) },
+      private_data: nil)
   }
 
   /// Frees a schema and what is left of its children: a consumer may have moved some.

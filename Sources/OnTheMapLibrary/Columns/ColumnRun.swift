@@ -119,7 +119,9 @@ final class ColumnRun: Sendable {
       return pthread_create(&thread, nil, { ColumnRun.perform($0) }, run) == 0 ? thread : nil
     #else
       var thread = pthread_t()
-      return pthread_create(&thread, nil, { context in context.flatMap { ColumnRun.perform($0) } }, run) == 0 ? thread : nil
+      return pthread_create(
+        &thread, nil, { context in context.flatMap { ColumnRun.perform($0) } }, run) == 0
+        ? thread : nil
     #endif
   }
 

@@ -35,7 +35,7 @@ struct TableOptions: ParsableArguments {
   var keep: [[String]] = []
 
   @Option(
-    "Columns to add to a CSV: latitude,longitude,label. (default: see above)", "names",
+    "Columns to add to a CSV: latitude,longitude,label. (default: eleven)", "names",
     completions: AnswerColumn.allCases.map(\.rawValue), AnswerColumn.list)
   var only: [[AnswerColumn]] = []
 

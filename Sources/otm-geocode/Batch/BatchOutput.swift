@@ -69,7 +69,8 @@ final class BatchOutput {
     guard try file.start(opening.count) == opening else {
       throw Refusal(
         .wrongUse,
-        "\(file.path) was written with other options; remove it, or pass the same options as before")
+        "\(file.path) was written with other options; remove it, or pass the same options as before"
+      )
     }
   }
 

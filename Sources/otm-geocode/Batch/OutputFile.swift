@@ -22,7 +22,8 @@ final class OutputFile {
     self.path = path
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw Refusal(.inputOutput, "\(path): \(systemMessage(errno)); give a file that can be written")
+      throw Refusal(
+        .inputOutput, "\(path): \(systemMessage(errno)); give a file that can be written")
     }
   }
 
