@@ -6,6 +6,8 @@ import Testing
 
 /// Filters on the included data, compared with brute force: all places of a name are ranked, and
 /// the filter is applied to their records.
+///
+/// Names are taken as typed: whether one is misspelled is judged by the best place in the scope.
 @Suite(.needsRealGazetteer)
 struct SearchScopePropertyTests {
   private static let seed: UInt64 = 19
@@ -34,7 +36,9 @@ struct SearchScopePropertyTests {
     var different: [String] = []
     for name in try Self.names(using: &generator) {
       let entries = try gazetteer.places(named: Array(name.utf8).span, limit: 1_000_000)
-      let candidates = try whole.candidates(for: name).candidates
+      let candidates = try whole.candidates(
+        for: name, options: SearchOptions(correctsSpelling: false)
+      ).candidates
       let ranked = candidates.compactMap(\.place)
       let records = try Dictionary(
         uniqueKeysWithValues: Set(ranked + entries.map(\.place)).compactMap { place in
@@ -45,7 +49,9 @@ struct SearchScopePropertyTests {
         let place = try #require(records[bearer.place])
         let scope = try Self.scope(around: place, gazetteer, using: &generator)
         pairs += 1
-        let found = try geocoder.candidates(for: name, options: scope.options).candidates
+        var options = scope.options
+        options.correctsSpelling = false
+        let found = try geocoder.candidates(for: name, options: options).candidates
           .compactMap(\.place)
         let admitted = candidates.filter { candidate in
           candidate.place.flatMap { records[$0] }.map(scope.admits) ?? false

@@ -36,7 +36,13 @@ struct KnownNameCorrections {
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         try section.count > 1 || wording.kind(of: section, in: query.folded) == .other
       else { continue }
-      let matches = try matches(of: query.folded.bytes(of: section))
+      var matches = try matches(of: query.folded.bytes(of: section))
+      // "Ho Chi Min Town" is Ho Chi Minh, and a town.
+      if let term = wording.words.areaTerm(of: section, in: query.folded) {
+        matches += try self.matches(
+          of: query.folded.bytes(of: term.name), cost: weights.addedAreaTerm
+        ).filter { term.layers.contains($0.entry.layer) }
+      }
       guard !matches.isEmpty else { continue }
       found.append(
         Phrase(
@@ -53,7 +59,7 @@ struct KnownNameCorrections {
     return interpretation.leftOver
   }
 
-  private func matches(of text: ArraySlice<UInt8>) throws -> [NameMatch] {
+  private func matches(of text: ArraySlice<UInt8>, cost: Double = 0) throws -> [NameMatch] {
     let limits = CorrectionLimits(for: text)
     var matches: [NameMatch] = []
     for correction in try gazetteer.corrections(
@@ -64,8 +70,8 @@ struct KnownNameCorrections {
       where entry.prominence >= Self.city && entry.kind != .code && entry.kind != .abbreviation {
         matches.append(
           NameMatch(
-            entry: entry, spellingCost: weights.correction * correction.price, isCorrected: true,
-            edits: correction.edits))
+            entry: entry, spellingCost: cost + weights.correction * correction.price,
+            isCorrected: true, edits: correction.edits))
       }
     }
     return matches
