@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import os
 import re
 import tarfile
@@ -146,6 +147,10 @@ def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
     with tarfile.open(Path(sdist_directory) / f"{name}.tar.gz", "w:gz") as archive:
         for path in files(ROOT):
             archive.add(path, f"{name}/{path.relative_to(ROOT).as_posix()}")
+        text = f"{version()}\n".encode()
+        info = tarfile.TarInfo(f"{name}/VERSION")
+        info.size = len(text)
+        archive.addfile(info, io.BytesIO(text))
     return f"{name}.tar.gz"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-import onthemap
 import pytest
+
+import onthemap
 from onthemap import Geocoder
 
 TEXTS = ["Moscow, ID", None, "Xyzzyqq", "Costa Rica", ""]

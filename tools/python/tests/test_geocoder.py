@@ -9,8 +9,9 @@ import subprocess
 import sys
 import threading
 
-import onthemap
 import pytest
+
+import onthemap
 from onthemap import Geocoder, GeocoderError, Place
 
 

@@ -19,9 +19,7 @@ def test_answers_are_those_of_the_program(geocoder: Geocoder, bundle: str) -> No
     queries = sorted((ROOT.parent / "shared/eval/dev").glob("*.tsv"))
     if not programs or not queries:
         pytest.skip("OTM_PROGRAMS names no programs, or ../shared/eval is not here")
-    texts = [
-        line.split("\t")[0] for path in queries for line in path.read_text("utf-8").split("\n") if line
-    ]
+    texts = [line.split("\t")[0] for path in queries for line in path.read_text("utf-8").split("\n") if line]
     printed = subprocess.run(
         [f"{programs}/otm-geocode", "batch", "--gazetteer", bundle],
         input="".join(f"{text}\n" for text in texts).encode(),

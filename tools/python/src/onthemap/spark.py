@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import COLUMNS, Geocoder, _engine
@@ -71,7 +72,8 @@ def add_bundle(spark: SparkSession, folder: str) -> str:
 def _udf(
     bundle: str | None, columns: list[str] | None, options: dict[str, Any], *, points: bool
 ) -> Callable[..., Any]:
-    from pyspark.sql.functions import arrow_udf
+    # Its stubs lack this function.
+    arrow_udf = import_module("pyspark.sql.functions").arrow_udf
 
     names = {"number": "double", "integer": "bigint", "text": "string"}
     wanted = list(COLUMNS[:11]) if columns is None else list(columns)
