@@ -1,4 +1,5 @@
 import Geocoding
+import Geodesy
 import Testing
 
 @testable import Answers
