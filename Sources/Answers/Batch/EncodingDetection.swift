@@ -28,10 +28,7 @@ struct EncodingDetection {
     default: return .asChosen
     }
     let isLittleEndian = bytes[1] == 0
-    guard bytes.count == 4 else {
-      guard atEnd else { return .undecided }
-      return bytes.count == 2 ? .unmarkedUTF16(isLittleEndian: isLittleEndian) : .asChosen
-    }
+    guard bytes.count == 4 else { return atEnd ? .asChosen : .undecided }
     let isPattern = isLittleEndian ? bytes[3] == 0 && bytes[2] != 0 : bytes[2] == 0 && bytes[3] != 0
     return isPattern ? .unmarkedUTF16(isLittleEndian: isLittleEndian) : .asChosen
   }
