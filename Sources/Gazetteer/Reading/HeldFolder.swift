@@ -7,17 +7,17 @@
 #endif
 
 /// A folder that stays the one that was opened, even if another replaces it under the same path.
-final class HeldFolder: Sendable {
+package final class HeldFolder: Sendable {
   /// A path that leads to the folder for as long as it is held.
   ///
   /// On Linux, it goes through the open descriptor, as `openat` would. Elsewhere it is the path
   /// with which the folder was opened, so a folder in use must not be replaced there.
-  let path: String
+  package let path: String
   /// The open descriptor, or -1 if none is held.
   private let descriptor: Int32
 
   /// Opens a folder; if that fails, reading from it reports that it is missing.
-  init(_ path: String) {
+  package init(_ path: String) {
     #if os(Linux)
       descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       let held = "/proc/self/fd/\(descriptor)"
