@@ -168,8 +168,9 @@ struct GazetteerBuilder {
     let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
     let sourcePlaces = try SourcePlaceImport(
       addressSources, kinds: extract.elementKinds(), gazetteer: gazetteer)
-    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces)
-      .run(extract)
+    var places = PlaceImport(
+      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces)
+    try places.run(extract)
 
     clock.begin(.names)
     var nameImport = NameImport(gazetteer: gazetteer)

@@ -73,7 +73,9 @@ struct AlternateName {
   }
 
   /// Returns the names that the row gives its place.
-  func meanings(isOwnLanguage: Bool) -> [Meaning] {
+  ///
+  /// Names of countries in the languages of the world are worth those in their own.
+  func meanings(isOwnLanguage: Bool, isCountry: Bool) -> [Meaning] {
     if let pseudolanguage { return meanings(of: pseudolanguage) }
     let kind: ToponymKind
     if isHistoric {
@@ -84,9 +86,11 @@ struct AlternateName {
       kind = Self.kind(ofUntagged: text)
     } else if isOwnLanguage {
       kind = .endonym
-    } else {
+    } else if Self.kind(ofUntagged: text) == .code {
       // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
-      kind = Self.kind(ofUntagged: text) == .code ? .untagged : .exonym
+      kind = .untagged
+    } else {
+      kind = isCountry && AdminCodes.isWorldLanguage(language) ? .endonym : .exonym
     }
     let standing: NameMark.Standing = isPreferred ? .preferred : isShort ? .short : .plain
     return [Meaning(text: text, kind: kind, language: language, standing: standing)]

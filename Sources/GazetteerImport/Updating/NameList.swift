@@ -45,7 +45,11 @@ struct NameList: Equatable {
   }
 
   /// Applies changes of names in order.
-  mutating func apply(_ changes: [PlaceChanges.NameChange], languages: Set<[UInt8]>) {
+  ///
+  /// `languages` are those of the place's country; `isCountry` tells whether the place is one.
+  mutating func apply(
+    _ changes: [PlaceChanges.NameChange], languages: Set<[UInt8]>, isCountry: Bool
+  ) {
     for change in changes {
       switch change {
       case .delete(let id, let text):
@@ -54,7 +58,7 @@ struct NameList: Equatable {
         if name.id != 0 { names.removeAll { $0.mark.alternateID == name.id } }
         let base = Array(name.language.prefix { $0 != 0x2D })
         let isOwn = base == Array("en".utf8) || languages.contains(base)
-        for meaning in name.meanings(isOwnLanguage: isOwn) {
+        for meaning in name.meanings(isOwnLanguage: isOwn, isCountry: isCountry) {
           append(
             meaning.text, kind: meaning.kind, language: meaning.language,
             mark: NameMark(alternateID: name.id, standing: meaning.standing))

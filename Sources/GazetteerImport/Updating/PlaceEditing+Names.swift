@@ -9,7 +9,8 @@ extension PlaceEditing {
     var names = NameList()
     names.add(try editor.names(of: old).map(\.withoutMainLanguage))
     let before = names
-    names.apply(changes, languages: languages[old.country ?? 0] ?? [])
+    names.apply(
+      changes, languages: languages[old.country ?? 0] ?? [], isCountry: old.layer == .country)
     guard names != before else { return }
     var placeNames = names.placeNames()
     let prominence = max(Self.prominence(of: old, names), Self.fame(of: old, before))

@@ -210,7 +210,8 @@ final class PlaceEditing {
       list.add(stored.filter { $0.kind != .main })
     }
     list.add(record)
-    list.apply(changes, languages: languages[record.country] ?? [])
+    list.apply(
+      changes, languages: languages[record.country] ?? [], isCountry: record.layer == .country)
     let names = list.placeNames()
     let prominence = Prominence(
       of: record.layer, featureClass: record.featureClass, featureCode: record.featureCode,
