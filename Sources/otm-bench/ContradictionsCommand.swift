@@ -20,7 +20,7 @@ struct ContradictionsCommand: ParsableCommand {
       The exit code is 1 if a share is above --most.
 
       EXAMPLES
-        otm-bench contradictions ../shared/eval/dev/*.tsv
+        otm-bench contradictions Tests/Quality/*.tsv
         otm-bench contradictions --pairs 10000 --seed 7 --misses 20
       """)
 
@@ -48,7 +48,7 @@ struct ContradictionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sets = try files.map(QualitySet.init(path:)).map { ($0.name, $0.rows.map(\.query)) }
+    let sets = try QualitySet.sets(paths: files).map { ($0.name, $0.rows.map(\.query)) }
     let bundle = try bundleOptions.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let geocoder = try ForwardGeocoder(gazetteer: reader)

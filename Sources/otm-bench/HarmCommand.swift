@@ -14,7 +14,7 @@ struct HarmCommand: ParsableCommand {
       quality`.
 
       EXAMPLE
-        otm-bench harm ../shared/eval/dev/*.tsv
+        otm-bench harm Tests/Quality/*.tsv
       """)
 
   @Argument(help: "Files of queries with known places.", completion: .file())
@@ -26,7 +26,7 @@ struct HarmCommand: ParsableCommand {
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    let sets = try files.map(QualitySet.init(path:))
+    let sets = try QualitySet.sets(paths: files)
     let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     var worse = 0

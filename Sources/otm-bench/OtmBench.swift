@@ -10,8 +10,6 @@ struct OtmBench: AsyncParsableCommand {
       QualityCommand.self, HarmCommand.self, ContradictionsCommand.self, FitCommand.self,
       CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
-      NearestCommand.self, StartCommand.self, BuildCommand.self, ScaleCommand.self,
-      SizesCommand.self, NeighborsCommand.self, FeaturesCommand.self,
-      PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
+      NearestCommand.self, PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
     ])
 }

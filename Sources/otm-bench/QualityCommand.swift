@@ -12,13 +12,14 @@ struct QualityCommand: ParsableCommand {
     abstract: "Score files of queries with known places; prints one row per file.",
     discussion: """
       EXAMPLES
-        otm-bench quality ../shared/eval/dev/*.tsv
-        otm-bench quality dev/web_bare.tsv --misses 20
-        otm-bench quality dev/*.tsv --floors Tests/quality-floors.tsv
+        otm-bench quality Tests/Quality/*.tsv
+        otm-bench quality Tests/Quality/sights.tsv --misses 20
+        otm-bench quality Tests/Quality/*.tsv --floors Tests/quality-floors.tsv
 
       A line has tab-separated columns: query, lat, lon, tolerance_km, iso2, expected_name, \
-      source. A row passes if the first result is within the tolerance and in the country. Acc@161 \
-      is the share of occurrences (n= in source) within 161 km. Times are thread time, after a \
+      source; the last three may be missing. A row passes if the first result is within the \
+      tolerance and in the country; with NONE for the country, if there is no result. Acc@161 is \
+      the share of occurrences (n= in source) within 161 km. Times are thread time, after a \
       warm-up.
       """)
 
@@ -33,14 +34,21 @@ struct QualityCommand: ParsableCommand {
     completion: .file())
   var floors: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Rank with the weights in this file, written by `otm-bench fit`.", valueName: "file"),
+    completion: .file())
+  var weights: String?
+
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     let floors = try floors.map(QualityFloors.init(path:))
+    let weights = try weights.map(FittedWeightsFile.weights(path:)) ?? .fitted
     let sets = try files.map(QualitySet.init(path:))
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
-    let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader))
+    let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader, weights: weights))
     var scores: [QualityScore] = []
     for set in sets {
       let outcomes = try run.outcomes(of: set)
@@ -98,7 +106,7 @@ struct QualityOutcome: CustomStringConvertible {
 
   /// Whether the first result is close enough and in the right country.
   var passes: Bool {
-    guard let result else { return false }
+    guard let result, !row.meansNoPlace else { return result == nil && row.meansNoPlace }
     if let kilometers, kilometers > row.toleranceKilometers { return false }
     return row.country == nil || result.countryCode == row.country
   }

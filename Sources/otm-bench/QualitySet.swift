@@ -2,7 +2,7 @@ import Foundation
 import Gazetteer
 import Geodesy
 
-/// A file of queries with known places.
+/// A file of queries with known places; a line that begins with "# " and has no tab is a comment.
 struct QualitySet {
   /// The file's name without its extension.
   let name: String
@@ -15,19 +15,39 @@ struct QualitySet {
     }
     name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     rows = try String(decoding: content, as: UTF8.self)
-      .split(separator: "\n").enumerated()
+      .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { !$1.isEmpty && ($1.contains("\t") || !$1.hasPrefix("# ")) }
       .map { try QualityRow(line: String($1), path: path, number: $0 + 1) }
   }
 }
 
-/// A query with a known place.
+extension QualitySet {
+  /// Reads files; those whose rows have three columns are not sets of places, and are left out.
+  static func sets(paths: [String]) throws -> [QualitySet] {
+    try paths.filter { !hasThreeColumns($0) }.map(QualitySet.init(path:))
+  }
+
+  private static func hasThreeColumns(_ path: String) -> Bool {
+    guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
+    let first = String(decoding: content.prefix(4_096), as: UTF8.self)
+      .split(separator: "\n").first { !$0.hasPrefix("#") }
+    return first?.split(separator: "\t", omittingEmptySubsequences: false).count == 3
+  }
+}
+
+/// A query with a known place, or one that means no place.
 struct QualityRow {
+  /// What stands for the country in a row that means no place.
+  private static let noPlace = "NONE"
+
   let query: String
   /// The position of the place; `nil` if it is unknown.
   let point: Coordinate?
   let toleranceKilometers: Double
   /// The country; `nil` if any is accepted.
   let country: CountryCode?
+  /// Whether the text means no place, so that no answer is the right one.
+  let meansNoPlace: Bool
   /// The expected name, for people only: it is not compared.
   let expectedName: String
   /// The number of occurrences that the row represents.
@@ -35,12 +55,13 @@ struct QualityRow {
   /// The place chosen by people who know it; `nil` if the source does not state one.
   let place: PlaceID?
 
-  /// Parses a line of seven columns.
+  /// Parses a line of seven columns, of which the last three may be missing.
   init(line: String, path: String, number: Int) throws {
-    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard columns.count == 7 else {
+    var columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard (4...7).contains(columns.count) else {
       throw QualityError.wrongColumnCount(path: path, line: number, found: columns.count)
     }
+    columns += [Substring](repeating: "", count: 7 - columns.count)
     query = String(columns[0])
     if columns[1].isEmpty, columns[2].isEmpty {
       point = nil
@@ -55,6 +76,7 @@ struct QualityRow {
     }
     toleranceKilometers = tolerance
     country = CountryCode(columns[4])
+    meansNoPlace = columns[4] == Self.noPlace
     expectedName = String(columns[5])
     weight = Self.fact("n=", in: columns[6]).flatMap { Double($0) } ?? 1
     place = Self.fact("gid=", in: columns[6]).flatMap { PlaceID("geonames:" + $0) }
@@ -79,7 +101,7 @@ enum QualityError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let path): "\(path): cannot be read; give a file of queries"
     case .wrongColumnCount(let path, let line, let found):
-      "\(path), line \(line): expected 7 tab-separated columns, found \(found)"
+      "\(path), line \(line): expected 4 to 7 tab-separated columns, found \(found)"
     case .badCoordinate(let path, let line): "\(path), line \(line): no such coordinate"
     case .badTolerance(let path, let line): "\(path), line \(line): the tolerance is not a number"
     case .badFloor(let path, let line):

@@ -28,7 +28,8 @@ struct DistinctLabelTests {
   /// Names that many places have, and the towns of the address table.
   private static func queries() throws -> [String] {
     let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().appendingPathComponent("Resources/street-addresses.tsv")
+      .deletingLastPathComponent()
+      .appendingPathComponent("../Quality/street_addresses.tsv").standardized
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let towns = Set(rows.map { String($0.split(separator: "\t")[5]) })
     return towns.sorted() + [

@@ -5,7 +5,7 @@ import Testing
 /// Well-known places, as people type them, on the included data.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct KnownPlacesTests {
-  /// A line of a table in `Resources`: a query, and where its place is.
+  /// A line of a set in `Tests/Quality`: a query, and where its place is.
   private struct Line {
     let query: String
     let point: Coordinate
@@ -39,7 +39,7 @@ struct KnownPlacesTests {
 
   @Test
   func naturalFeaturesAreFound() throws {
-    try expect(atLeast: 90, wrongAtMost: 5, percentOf: "natural-features.tsv")
+    try expect(atLeast: 90, wrongAtMost: 5, percentOf: "natural_features.tsv")
   }
 
   @Test
@@ -50,7 +50,7 @@ struct KnownPlacesTests {
   /// Countries of the same name come first where all layers are asked for: "Singapur", "Meksyk".
   @Test
   func citiesAreFoundByTheirNamesInTwelveLanguages() throws {
-    let rows = try Self.rows(of: "city-names.tsv")
+    let rows = try Self.rows(of: "Resources/city-names.tsv")
     let names = rows.flatMap { row in row.dropFirst().map { (id: row[0], name: $0) } }
     #expect(names.count >= 2_400)
     let answers = try Self.answers(to: names.map(\.name), "--layer", "locality")
@@ -61,7 +61,7 @@ struct KnownPlacesTests {
   }
 
   private func expect(atLeast found: Int, wrongAtMost wrong: Int, percentOf file: String) throws {
-    let lines = try Self.rows(of: file).map(Line.init)
+    let lines = try Self.rows(of: "../Quality/" + file).map(Line.init)
     let answers = try Self.answers(to: lines.map(\.query))
     try #require(answers.count == lines.count)
     let verdicts = zip(lines, answers).map(Verdict.init)
@@ -106,7 +106,7 @@ struct KnownPlacesTests {
 
   private static func rows(of file: String) throws -> [[String]] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Resources").appendingPathComponent(file)
+      .appendingPathComponent(file).standardized
     return try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t").map(String.init) }

@@ -4,7 +4,7 @@ import Testing
 /// Addresses in many countries, with streets named after towns, people, saints and dates, on the
 /// included data.
 ///
-/// `Resources/street-addresses.tsv` has the format of `otm-bench quality`: query, latitude,
+/// `Tests/Quality/street_addresses.tsv` has the format of `otm-bench quality`: query, latitude,
 /// longitude, tolerance in kilometers, country, town.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct StreetAddressTests {
@@ -31,7 +31,8 @@ struct StreetAddressTests {
 
   private static func rows() throws -> [Row] {
     let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().appendingPathComponent("Resources/street-addresses.tsv")
+      .deletingLastPathComponent()
+      .appendingPathComponent("../Quality/street_addresses.tsv").standardized
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       try #require(columns.count == 7, "\(line)")

@@ -33,13 +33,14 @@ class Row:
 
     @classmethod
     def parse(cls, line: str, path: Path, number: int) -> Row:
-        """Reads a line of seven columns."""
+        """Reads a line of seven columns, of which the last three may be missing."""
         columns = line.split("\t")
-        if len(columns) != 7:
+        if not 4 <= len(columns) <= 7:
             raise PeersError(
-                f"{path}, line {number}: expected 7 tab-separated columns, found {len(columns)}",
+                f"{path}, line {number}: expected 4 to 7 tab-separated columns, found {len(columns)}",
                 BAD_DATA,
             )
+        columns += [""] * (7 - len(columns))
         query, latitude, longitude, tolerance, country, _, source = columns
         try:
             point = (float(latitude), float(longitude)) if latitude or longitude else None
@@ -79,7 +80,8 @@ class Sample:
             text = path.read_bytes().decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise PeersError(f"{path}: cannot be read: {error}", NO_INPUT) from error
-        lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line]
+        lines = [(number, line) for number, line in enumerate(text.split("\n"), 1)
+                 if line and ("\t" in line or not line.startswith("# "))]  # fmt: skip
         if not lines:
             raise PeersError(f"{path}: holds no rows", BAD_DATA)
         count = min(limit, len(lines))

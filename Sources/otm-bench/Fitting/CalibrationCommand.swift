@@ -11,8 +11,8 @@ struct CalibrationCommand: ParsableCommand {
     abstract: "Compare the confidence of first results with the share that is correct.",
     discussion: """
       EXAMPLES
-        otm-bench calibration ../shared/eval/dev/*.tsv
-        otm-bench calibration dev/*.tsv --sets
+        otm-bench calibration Tests/Quality/*.tsv
+        otm-bench calibration Tests/Quality/*.tsv --sets
 
       Shows the rows that `otm-bench fit` holds back with the same seed, in ten bins of \
       confidence, then by class of result; rows without an answer have none. A result is right if \
@@ -38,7 +38,7 @@ struct CalibrationCommand: ParsableCommand {
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    let sets = try files.map(QualitySet.init(path:))
+    let sets = try QualitySet.sets(paths: files)
     let rows = FitRow.rows(of: sets, seed: seed).filter { all || $0.part == .heldBack }
     let bundle = try gazetteer.open()
     let reading = FitReading(reader: try GazetteerReader(folder: bundle.folder))

@@ -11,8 +11,8 @@ struct FitCommand: ParsableCommand {
     abstract: "Fit the weights and the calibration of ranking to files of queries.",
     discussion: """
       EXAMPLES
-        otm-bench fit ../shared/eval/dev/*.tsv --output Sources/Geocoding/FittedWeights.swift
-        otm-bench fit dev/*.tsv --rounds 0        the calibration only, with the weights as they are
+        otm-bench fit Tests/Quality/*.tsv --output Sources/Geocoding/FittedWeights.swift
+        otm-bench fit Tests/Quality/*.tsv --rounds 0   the calibration only, with the weights as they are
 
       Four fifths of the rows, chosen by a hash of the query and the seed, are used for fitting; \
       the rest shows whether the result holds for other queries. The objective is the mean \
@@ -56,7 +56,7 @@ struct FitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sets = try files.map(QualitySet.init(path:))
+    let sets = try QualitySet.sets(paths: files)
     let rows = FitRow.rows(of: sets, seed: seed)
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
@@ -206,6 +206,25 @@ struct FittedWeightsFile {
         "  /// The weights of evidence that the first result is right, as logarithms of odds.",
         "  package static let evidence: [String: Double] = [",
       ] + evidence + ["  ]", "}", ""]).joined(separator: "\n")
+  }
+
+  /// Reads the weights of a file; those that it does not name are as they are.
+  static func weights(path: String) throws -> ScoringWeights {
+    guard let content = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw QualityError.unreadable(path: path)
+    }
+    var values: [Substring: Double] = [:]
+    // The weights end before the calibration.
+    for line in content.split(separator: "\n").prefix(while: { $0 != "  ]" }) {
+      let parts = line.split(separator: "\"")
+      guard parts.count == 3 else { continue }
+      values[parts[1]] = Double(parts[2].filter { !": ,".contains($0) })
+    }
+    var weights = ScoringWeights.fitted
+    for term in ScoringWeights.terms {
+      if let value = values[Substring(term.name)] { weights[keyPath: term.path] = value }
+    }
+    return weights
   }
 
   /// Returns the weights as in the file, rounded.

@@ -22,18 +22,19 @@ struct FitRow {
   /// The weight of the row: all of them add up to 1.
   let weight: Double
 
-  /// Creates the rows of sets.
+  /// Creates the rows of sets, except those that mean no place: they have nothing to rank.
   ///
   /// Equal queries are always in the same part, whatever set they are in. The weight of a set is
   /// the square root of its number of rows, so that small ones matter next to large ones; that of a
   /// row in it is the square root of its occurrences.
   static func rows(of sets: [QualitySet], seed: UInt64) -> [FitRow] {
-    let setWeights = sets.map { Double($0.rows.count).squareRoot() }
+    let ranked = sets.map { $0.rows.filter { !$0.meansNoPlace } }
+    let setWeights = ranked.map { Double($0.count).squareRoot() }
     let allSets = setWeights.reduce(0, +)
-    return sets.enumerated().flatMap { position, set in
-      let weights = set.rows.map { max(0, $0.weight).squareRoot() }
+    return ranked.enumerated().flatMap { position, rows in
+      let weights = rows.map { max(0, $0.weight).squareRoot() }
       let share = setWeights[position] / allSets / max(1e-9, weights.reduce(0, +))
-      return zip(set.rows, weights).map { row, weight in
+      return zip(rows, weights).map { row, weight in
         FitRow(
           row: row, set: position,
           part: hash(of: row.query, seed: seed) % heldBackOneIn == 0 ? .heldBack : .fitted,

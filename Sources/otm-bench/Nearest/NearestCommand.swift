@@ -14,14 +14,12 @@ struct NearestCommand: ParsableCommand {
       EXAMPLES
         otm-bench nearest
         otm-bench nearest --queries 20000 --check 2000 --seed 7
-        otm-bench nearest --growth
 
       Queries are seeded: N(0, 0.3°) around places, uniform over the globe, clustered around a \
       hundred places, within 1 km of the poles, and within 0.001° of the 180th meridian. Times are \
       of one thread, in nanoseconds of its own a query, over runs of a twentieth of the queries \
-      after a warm-up: the least, the median and the slowest run. With --growth the same queries \
-      are asked of the settlements and of four times as many points, both in memory. Exit code 1 \
-      when an answer differs from brute force.
+      after a warm-up: the least, the median and the slowest run. Exit code 1 when an answer \
+      differs from brute force.
       """)
 
   @Option(help: ArgumentHelp("Number of queries in each set.", valueName: "n"))
@@ -34,9 +32,6 @@ struct NearestCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Seed of the queries.", valueName: "n"))
   var seed: UInt64 = 20_260_101
-
-  @Flag(help: "Compare with four times as many points, clustered like the settlements.")
-  var growth = false
 
   @Option(
     help: ArgumentHelp(
@@ -76,7 +71,6 @@ struct NearestCommand: ParsableCommand {
     }
     print(AlignedTable(rows: rows).text, terminator: "")
     print("opening the grid: \(try openingText(folder: bundle.folder))")
-    if growth { try printGrowth(of: sets, among: all.places.map(\.coordinate), from: &points) }
     let differences = try differences(of: sets, from: all, in: reader)
     print("\(differences) differences from brute force in \(check) queries")
     if differences > 0 { throw ExitCode(1) }
@@ -117,21 +111,6 @@ struct NearestCommand: ParsableCommand {
     times.sort()
     return "median \(DecimalColumn.text(times[50] / 1_000, decimals: 1)) µs, slowest "
       + "\(DecimalColumn.text(times[100] / 1_000, decimals: 1)) µs of 101"
-  }
-
-  private func printGrowth(
-    of sets: [(QueryPoints.Spread, [Coordinate])], among places: [Coordinate],
-    from points: inout QueryPoints
-  ) throws {
-    var growth = try GridGrowth(places: places, points: &points)
-    var rows = [["4 times the points", "k", "times as long, median"]]
-    for (spread, points) in sets where spread == .near || spread == .uniform {
-      for count in [1, 10] {
-        let ratio = try growth.ratio(of: points, count: count)
-        rows.append([spread.rawValue, "\(count)", DecimalColumn.text(ratio, decimals: 2)])
-      }
-    }
-    print(AlignedTable(rows: rows).text, terminator: "")
   }
 
   private func differences(

@@ -9,9 +9,9 @@ struct ForwardCommand: ParsableCommand {
     abstract: "Time searches on one thread, with spelling correction.",
     discussion: """
       EXAMPLES
-        otm-bench forward ../shared/eval/dev/*.tsv
-        otm-bench forward dev/airports.tsv --rounds 5 --instructions 500
-        otm-bench forward dev/world_cities_bare.tsv --country US
+        otm-bench forward Tests/Quality/*.tsv
+        otm-bench forward Tests/Quality/airport_names.tsv --rounds 5 --instructions 500
+        otm-bench forward Tests/Quality/cities_bare.tsv --country US
 
       Times are thread time in microseconds, from the fastest round. They do not include the start \
       and the first access to the files. The last column is the mean by the clock.
@@ -29,8 +29,8 @@ struct SuggestCommand: ParsableCommand {
     abstract: "Time suggestions at every letter of typed queries.",
     discussion: """
       EXAMPLES
-        otm-bench suggest ../shared/eval/dev/*.tsv --queries 2000
-        otm-bench suggest dev/world_cities_qualified.tsv --instructions 100
+        otm-bench suggest Tests/Quality/*.tsv --queries 2000
+        otm-bench suggest Tests/Quality/cities_qualified.tsv --instructions 100
 
       Each query is typed from its first letter to its last, with five suggestions at every \
       letter. Times are measured as in `otm-bench forward`; `otm-bench typing` counts letters.
