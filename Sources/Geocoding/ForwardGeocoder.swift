@@ -16,6 +16,7 @@ public final class ForwardGeocoder {
   private let abstention: Abstention
   private let weights: ScoringWeights
   private let extents: CountryExtents
+  private let territories: Territories
 
   /// Creates a geocoder for a gazetteer.
   ///
@@ -36,6 +37,7 @@ public final class ForwardGeocoder {
     abstention = Abstention(lexicon, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
     extents = CountryExtents(gazetteer: gazetteer)
+    territories = Territories(gazetteer: gazetteer)
   }
 
   /// Returns the answer to a free text.
@@ -82,7 +84,7 @@ public final class ForwardGeocoder {
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    let noPlaceScore = noPlaceScore(of: interpretations, query, phrases)
+    let noPlaceScore = try noPlaceScore(of: interpretations, query, phrases)
     var answer = try composition.answer(
       interpretations, noPlaceScore: noPlaceScore, limit: options.limit)
     answer.budgetExceeded = retrieval.budget.isExceeded
@@ -103,21 +105,24 @@ public final class ForwardGeocoder {
   }
 
   /// Returns the score of "no place is meant", about which partly typed texts say nothing yet.
-  func noPlaceScore(of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase])
-    -> Double
-  {
+  func noPlaceScore(
+    of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
+  ) throws -> Double {
     // A user who separates the parts of a place means one.
     guard !query.isUnfinished, query.parts.isEmpty, let best = interpretations.first else {
       return -.infinity
     }
+    let thing =
+      try CommonThing(best, query).isNamed(wording: Wording(gazetteer: gazetteer, words: words))
     return abstention.score(against: best, of: query, phrases)
+      + (thing ? weights.commonThing : 0)
   }
 
   /// Returns the retrieval of candidates for one query.
   func retrieval(_ options: SearchOptions, log: InterpretationLog?) throws -> CandidateRetrieval {
     try CandidateRetrieval(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      extents: extents, options: options, log: log)
+      extents: extents, territories: territories, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.

@@ -176,9 +176,9 @@ struct GazetteerBuilder {
       addressSources, kinds: extract.elementKinds(), gazetteer: gazetteer)
     let kept = try KeptSources.Writer(folder: folder, extract.overlay, ownPlaces)
     let ownPlaces = OwnPlaceImport(ownPlaces, gazetteer: gazetteer)
-    try PlaceImport(
-      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces
-    ).run(extract)
+    var places = PlaceImport(
+      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces)
+    try places.run(extract)
 
     clock.begin(.names)
     var nameImport = NameImport(gazetteer: gazetteer)

@@ -18,6 +18,7 @@ struct Extract {
   enum Layer: CaseIterable {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
+    case timezones
     case countryPolygons, regionPolygons, seaPolygons, lakePolygons, countryPolygonCodes
     case landmarks, worldRegions, waters, englishWords
     case mapLand, mapBorders, mapRegions, mapRivers
@@ -134,6 +135,8 @@ struct Extract {
     case .addresses: return addressTables()
     case .alternativeParents:
       return [own("overrides", "alternative-parents.tsv", columns: 3)].compactMap(\.self)
+    case .timezones:
+      return [own("overrides", "timezones.tsv", columns: 3)].compactMap(\.self)
     case .firstLevelDivisions:
       // It repairs this folder's own rows, and no other's.
       var table = table("overrides/first-level-divisions.tsv", columns: 4)

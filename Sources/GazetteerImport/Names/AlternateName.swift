@@ -50,7 +50,9 @@ struct AlternateName {
   private static let raisedDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹".map { Array($0.utf8) }
 
   /// Returns the names that the row gives its place.
-  func meanings(isOwnLanguage: Bool) -> [Meaning] {
+  ///
+  /// Names of countries in the languages of the world are worth those in their own.
+  func meanings(isOwnLanguage: Bool, isCountry: Bool) -> [Meaning] {
     if let pseudolanguage { return meanings(of: pseudolanguage) }
     let kind: ToponymKind
     if isHistoric {
@@ -58,7 +60,8 @@ struct AlternateName {
     } else if isColloquial {
       kind = .colloquial
     } else {
-      kind = Self.kind(of: text, in: language, isOwn: isOwnLanguage)
+      kind = Self.kind(
+        of: text, in: language, isOwn: isOwnLanguage, isOfCountry: isCountry)
     }
     let standing: NameStanding = isPreferred ? .preferred : isShort ? .short : .plain
     return [Meaning(text: text, kind: kind, language: language, standing: standing)]
@@ -83,12 +86,14 @@ struct AlternateName {
 
   /// Returns the kind of a name in a language, which may be one of its place's country; empty for none.
   static func kind(
-    of name: ArraySlice<UInt8>, in language: ArraySlice<UInt8>, isOwn: Bool
+    of name: ArraySlice<UInt8>, in language: ArraySlice<UInt8>, isOwn: Bool,
+    isOfCountry: Bool = false
   ) -> ToponymKind {
     if language.isEmpty { return kind(ofUntagged: name) }
     if isOwn { return .endonym }
     // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
-    return kind(ofUntagged: name) == .code ? .untagged : .exonym
+    if kind(ofUntagged: name) == .code { return .untagged }
+    return isOfCountry && AdminCodes.isWorldLanguage(language) ? .endonym : .exonym
   }
 
   /// Returns the kind of a name without a language.

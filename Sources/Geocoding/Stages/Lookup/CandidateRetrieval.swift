@@ -11,6 +11,7 @@ final class CandidateRetrieval {
   let addressRuns: AddressRuns
   let weights: ScoringWeights
   let options: SearchOptions
+  let territories: Territories
 
   let scope: SearchScope
   let budget = WorkBudget()
@@ -28,14 +29,15 @@ final class CandidateRetrieval {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
-    weights: ScoringWeights, extents: CountryExtents, options: SearchOptions,
-    log: InterpretationLog?
+    weights: ScoringWeights, extents: CountryExtents, territories: Territories,
+    options: SearchOptions, log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
     self.addressRuns = addressRuns
     self.weights = weights
     self.options = options
+    self.territories = territories
     self.log = log
     scope = try SearchScope(options, gazetteer: gazetteer, extents: extents, budget: budget)
   }

@@ -27,12 +27,14 @@ struct KnownNameCorrections {
   /// A section may be misspelled if the best interpretation of the words as typed is doubtful, or
   /// leaves over one of its words that is not one of `right`.
   func phrases(
-    of query: ParsedQuery, besides interpretation: Interpretation?, _ right: Set<Int>
+    of query: ParsedQuery, with phrases: [Phrase], besides interpretation: Interpretation?,
+    _ right: Set<Int>
   ) throws -> [Phrase] {
     let doubtful = Self.doubtfulWords(of: interpretation, in: query).subtracting(right)
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard wording.isCorrectable(section, in: query.folded), budget.takeCorrection(),
+      guard wording.isCorrectable(section, in: query.folded), !phrases.nameFamousPlace(section),
+        budget.takeCorrection(),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         try section.count > 1 || wording.kind(of: section, in: query.folded) == .other
       else { continue }

@@ -48,7 +48,8 @@ struct WidenedSearch {
         correctsSpelling: retrieval.options.correctsSpelling) : nil
     phrases = streets.besides(firstPhrases)
     if let addresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
-    containment = Containment(gazetteer: retrieval.gazetteer)
+    containment = Containment(
+      gazetteer: retrieval.gazetteer, territories: retrieval.territories)
     outside = try OutsideAreas(query, phrases, scope: scope)
   }
 
@@ -208,7 +209,7 @@ struct WidenedSearch {
 
   /// The number of letters of a query from which on it may be a misspelled name although it is one:
   /// too many shorter names are one letter apart.
-  private static let lettersOfDoubtful = 6
+  private static let lettersOfDoubtful = 5
 
   /// Whether words of the query may be misspelled, judged by its best interpretation.
   private var mayBeMisspelled: Bool {
@@ -232,7 +233,8 @@ struct WidenedSearch {
     let beginnings = FuzzyPrefixLookup(
       gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
       budget: budget)
-    let found = try knownNames.phrases(of: query, besides: interpretations.first, outside.words)
+    let found = try knownNames.phrases(
+      of: query, with: phrases, besides: interpretations.first, outside.words)
     let corrected = streets.besides(
       try found
         + corrections.corrected(phrases, of: query, after: interpretations, besides: outside.words)

@@ -141,8 +141,9 @@ final class SubjectScoring {
         guard !match.isAskedFor, match.entry.kind <= .exonym else { return nil }
         poorestKind = .untagged
       case .country:
-        guard match.entry.kind > .shortened else { return nil }
-        poorestKind = .endonym
+        guard match.entry.kind > .main else { return nil }
+        // "Tunis" is what some call Tunisia, but it is the town's own name.
+        poorestKind = match.entry.kind > .shortened ? .endonym : .main
       default: return nil
       }
       guard !match.isCompletion else { return nil }
