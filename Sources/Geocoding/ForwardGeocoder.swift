@@ -1,4 +1,5 @@
 public import Gazetteer
+import TextAnalysis
 
 /// A forward geocoder, which finds the places that a text means.
 ///
@@ -11,6 +12,7 @@ public final class ForwardGeocoder {
   let gazetteer: any GazetteerReading
   private let description: PlaceDescription
   private let words: WordTables
+  private let forms: QueryForms
   private let addressParts: AddressParts
   private let addressRuns: AddressRuns
   private let abstention: Abstention
@@ -31,10 +33,12 @@ public final class ForwardGeocoder {
     self.weights = weights
     let lexicon = try gazetteer.lexicon()
     words = WordTables(lexicon)
+    forms = QueryForms(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
     addressParts = AddressParts(words: streetWords)
     addressRuns = AddressRuns(words: streetWords)
-    abstention = Abstention(lexicon, addressParts: addressParts, weights: weights)
+    abstention = Abstention(
+      lexicon, queryWords: words.queryWords, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
     extents = CountryExtents(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
@@ -46,7 +50,18 @@ public final class ForwardGeocoder {
   ///
   /// - Throws: An error if the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
-    try answer(ParsedQuery(text), options: options)
+    if let linked = MapLink(text)?.query { return try answer(ParsedQuery(linked), options: options) }
+    if let answer = try plusCodeAnswer(to: text, options: options) { return answer }
+    let typed = try answer(ParsedQuery(text), options: options)
+    guard let repaired = TextRepair.repaired(text), !Self.isCertain(typed) else { return typed }
+    let answer = try answer(ParsedQuery(repaired), options: options)
+    return answer.outcome == .none ? typed : answer
+  }
+
+  /// Returns whether an answer accounts for every word as typed.
+  private static func isCertain(_ answer: Answer) -> Bool {
+    answer.outcome == .match
+      && answer.results.first?.components.allSatisfy { $0.edits == 0 } == true
   }
 
   /// Returns the places that a partly typed text may mean.
@@ -69,6 +84,58 @@ public final class ForwardGeocoder {
       answer.explanation = options.explains ? Explanation() : nil
       return answer
     }
+    var attempt: Attempt
+    let forms = forms.forms(of: query)
+    if forms.contains(where: { $0.query.words.isEmpty }) {
+      return .nothing(for: query.text, unmatched: [query.span(of: query.words)])
+    }
+    attempt = try self.attempt(query, options)
+    for form in forms {
+      guard !form.isUnnecessary(besides: attempt.best, of: attempt.query, attempt.phrases) else {
+        continue
+      }
+      let other = try self.attempt(form.query, options)
+      guard other.accepts(as: form.kind, insteadOf: attempt) else { continue }
+      attempt = other
+      if form.kind == .labeled { break }
+    }
+    return try answer(attempt, options)
+  }
+
+  /// The interpretations of a query, and whether they are better than that no place is meant.
+  private struct Attempt {
+    let query: ParsedQuery
+    let interpretations: [Interpretation]
+    let phrases: [Phrase]
+    let noPlaceScore: Double
+    let budgetExceeded: Bool
+    let log: InterpretationLog?
+    let budget: WorkBudget
+
+    /// The first interpretation, if a place is meant.
+    var best: Interpretation? {
+      interpretations.first.flatMap { $0.score.total >= noPlaceScore ? $0 : nil }
+    }
+
+    /// Returns whether it replaces another attempt, made without setting words aside.
+    func accepts(as kind: QueryForm.Kind, insteadOf other: Attempt) -> Bool {
+      guard let best else {
+        // What is only set aside is no place: "nan, nan".
+        return false
+      }
+      switch kind {
+      case .labeled:
+        if case .postcode = best.answered { return best.isComplete }
+        return false
+      case .part:
+        guard best.isComplete, !best.isCorrected else { return false }
+        return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
+      case .decorated: return true
+      }
+    }
+  }
+
+  private func attempt(_ query: ParsedQuery, _ options: SearchOptions) throws -> Attempt {
     let log = options.explains ? InterpretationLog() : nil
     let retrieval = try retrieval(options, log: log)
     var query = query
@@ -81,19 +148,47 @@ public final class ForwardGeocoder {
         of: query)
     }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
+    return Attempt(
+      query: query, interpretations: interpretations, phrases: phrases,
+      noPlaceScore: noPlaceScore(of: interpretations, query, phrases),
+      budgetExceeded: retrieval.budget.isExceeded, log: log, budget: retrieval.budget)
+  }
+
+  private func answer(_ attempt: Attempt, _ options: SearchOptions) throws -> Answer {
     let composition = AnswerComposition(
-      query: query, phrases: phrases, description: description, addressParts: addressParts,
+      query: attempt.query, phrases: attempt.phrases, description: description,
+      addressParts: addressParts,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
-    let noPlaceScore = try noPlaceScore(of: interpretations, query, phrases)
     var answer = try composition.answer(
-      interpretations, noPlaceScore: noPlaceScore, limit: options.limit)
-    answer.budgetExceeded = retrieval.budget.isExceeded
-    if !query.isUnfinished { answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer) }
-    answer.explanation = try log.map {
+      attempt.interpretations, noPlaceScore: attempt.noPlaceScore, limit: options.limit)
+    answer.budgetExceeded = attempt.budgetExceeded
+    if !attempt.query.isUnfinished {
+      answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
+    }
+    answer.explanation = try attempt.log.map {
       try composition.explanation(
-        of: interpretations, noPlaceScore: noPlaceScore, log: $0, budget: retrieval.budget)
+        of: attempt.interpretations, noPlaceScore: attempt.noPlaceScore, log: $0,
+        budget: attempt.budget)
     }
     return answer
+  }
+
+  /// Returns the answer to a short plus code beside a place, or near the focus; `nil` for any other
+  /// text.
+  private func plusCodeAnswer(to text: String, options: SearchOptions) throws -> Answer? {
+    guard let typed = ShortPlusCode(text) else { return nil }
+    var reference = options.focus
+    var place: AnsweredPlace?
+    if !typed.place.isEmpty {
+      place = try answer(ParsedQuery(typed.place), options: options).results.first
+      reference = place?.coordinate
+    }
+    guard let reference, let area = typed.code.area(near: reference) else {
+      return .nothing(for: ParsedQuery(text).text)
+    }
+    return CoordinateAnswer.answer(
+      to: ParsedQuery(text), at: area.center, accuracyMeters: area.accuracyMeters, near: place,
+      options: options)
   }
 
   /// Removes suggestions that leave over more words than the first one does, such as Mexico City for
@@ -141,7 +236,7 @@ public final class ForwardGeocoder {
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
-    try answer(ParsedQuery(query), options: options)
+    try answer(ParsedQuery(forms.withoutMissingValues(query)), options: options)
   }
 
   /// Returns the record of a place, or `nil` if the gazetteer has no place with that id.

@@ -21,6 +21,10 @@ struct QualityCommand: ParsableCommand {
       tolerance and in the country; with NONE for the country, if there is no result. Acc@161 is \
       the share of occurrences (n= in source) within 161 km. Times are thread time, after a \
       warm-up.
+
+      A file of texts has three columns: kind, text, and the right answers, separated by bars: NONE, \
+      LOW (a confidence below 0.5), or a country's code (** for any) with latitude, longitude and \
+      kilometers. With --floors, an answer to one that is wrong over 0.9 is a failure.
       """)
 
   @Argument(help: "Files to score; each set is named after its file.", completion: .file())
@@ -45,7 +49,8 @@ struct QualityCommand: ParsableCommand {
   func run() throws {
     let floors = try floors.map(QualityFloors.init(path:))
     let weights = try weights.map(FittedWeightsFile.weights(path:)) ?? .fitted
-    let sets = try files.map(QualitySet.init(path:))
+    let typed = try files.filter(TypedSet.hasFormat).map(TypedSet.init(path:))
+    let sets = try QualitySet.sets(in: files)
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader, weights: weights))
@@ -55,8 +60,17 @@ struct QualityCommand: ParsableCommand {
       scores.append(QualityScore(set: set.name, outcomes: outcomes))
       for miss in outcomes.filter({ !$0.passes }).prefix(misses) { print(miss.description) }
     }
+    var failures: [String] = []
+    for set in typed {
+      let score = try set.score(run)
+      scores.append(score.score)
+      for miss in score.outcomes.filter({ !$0.passes }).prefix(misses) { print(miss.description) }
+      if misses > 0 { print(score.kinds, terminator: "") }
+      // An answer that is wrong and sure misleads, whatever the share.
+      failures += score.surelyWrong.map { "\(set.name): sure and wrong: \($0.description)" }
+    }
     print(QualityTable(scores).text, terminator: "")
-    let failures = floors?.failures(of: scores) ?? []
+    failures = floors.map { $0.failures(of: scores) + failures } ?? []
     for failure in failures { FileHandle.standardError.write(Data("otm-bench: \(failure)\n".utf8)) }
     if !failures.isEmpty { throw ExitCode(1) }
   }

@@ -43,6 +43,24 @@ struct QualityScore {
   }
 }
 
+extension QualityScore {
+  /// Creates the score of a set whose rows are right or wrong, without distances.
+  init(
+    set: String, rows: Int, passPercent: Double, nonePercent: Double, microseconds times: [Double]
+  ) {
+    self.set = set
+    self.rows = rows
+    self.passPercent = passPercent
+    self.nonePercent = nonePercent
+    medianKilometers = nil
+    acceptablePercent = nil
+    meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
+    medianMicroseconds = times.quantile(0.5)
+    slowMicroseconds = times.quantile(0.99)
+    worstMicroseconds = times.max() ?? 0
+  }
+}
+
 /// Scores in aligned columns, with a row per set.
 struct QualityTable {
   private let rows: [[String]]

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("Worldwide", "a phrase of the list"),
     ("based worldwide", "the same behind a joining word"),
-    ("@moscow", "a handle"),
+    ("@springfield", "a handle, and no well-known city"),
     ("https://london.example/x", "a web address"),
     ("moscow@example.com", "an e-mail address"),
     ("moscow.com", "a host"),

@@ -16,10 +16,13 @@ public struct Lexicon: Hashable, Sendable {
   public let ordinaryWords: WordList
   /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
   public let noPlaces: WordList
+  /// Words that tell how to read the words next to them.
+  public let queryWords: [QueryWord]
 
   public init(
     spellings: [[String]], areaTerms: [AreaTerm], streetWords: [StreetWord],
-    joiningWords: WordList, ordinaryWords: WordList, noPlaces: WordList
+    joiningWords: WordList, ordinaryWords: WordList, noPlaces: WordList,
+    queryWords: [QueryWord] = []
   ) {
     self.spellings = spellings
     self.areaTerms = areaTerms
@@ -27,6 +30,7 @@ public struct Lexicon: Hashable, Sendable {
     self.joiningWords = joiningWords
     self.ordinaryWords = ordinaryWords
     self.noPlaces = noPlaces
+    self.queryWords = queryWords
   }
 }
 

@@ -155,7 +155,21 @@ public final class GazetteerReader: GazetteerReading {
       areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) },
       streetWords: try streetWords(),
       joiningWords: try wordList("joining"), ordinaryWords: try wordList("ordinary"),
-      noPlaces: try wordList("no-place"))
+      noPlaces: try wordList("no-place"), queryWords: try queryWords())
+  }
+
+  private func queryWords() throws -> [QueryWord] {
+    let statement = try prepared(GazetteerStatements.queryWords)
+    defer { statement.reset() }
+    var found: [QueryWord] = []
+    while try statement.step() {
+      guard
+        let role = UInt8(exactly: statement.int64(at: 1)).flatMap(QueryWord.Role.init(rawValue:))
+      else { throw GazetteerReadError.invalidValue(table: "query_word", column: "role") }
+      found.append(
+        QueryWord(words: statement.text(at: 0), role: role, detail: statement.text(at: 2)))
+    }
+    return found
   }
 
   /// Returns a list of words; empty if the bundle does not have it.

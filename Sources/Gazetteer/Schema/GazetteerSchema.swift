@@ -247,6 +247,16 @@ enum GazetteerSchema {
     CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
     """
 
+  /// Words that tell how to read others: `Lexicon.queryWords`.
+  static let queryWord = """
+    CREATE TABLE query_word (
+      words TEXT NOT NULL,              -- folded
+      role INTEGER NOT NULL,            -- QueryWord.Role
+      detail TEXT NOT NULL,
+      PRIMARY KEY (words, role)
+    ) WITHOUT ROWID
+    """
+
   /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`, and the
   /// words of `GazetteerReading.isDictionaryWord(_:)`.
   static let wordList = """
@@ -301,7 +311,7 @@ enum GazetteerSchema {
     place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName,
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
-    areaTerm, streetWord,
+    areaTerm, streetWord, queryWord,
     wordList, kind, osmExtract, mapTile, mapLabel,
   ]
 }

@@ -174,6 +174,8 @@ enum GazetteerStatements {
     """)
 
   /// The whole table, in order of its primary key.
+  static let queryWords = GazetteerStatement(
+    "SELECT words, role, detail FROM query_word ORDER BY words, role")
   static let streetWords = GazetteerStatement("SELECT word, role FROM street_word ORDER BY word")
 
   /// Primary key of `word_list`.

@@ -108,6 +108,14 @@ extension GazetteerWriter {
       try streetWord.bind(Int64(entry.role.rawValue), at: 2)
       try streetWord.run()
     }
+    let queryWord = try SQLiteStatement(
+      "INSERT OR IGNORE INTO query_word VALUES (?1, ?2, ?3)", on: connection)
+    for entry in lexicon.queryWords {
+      try queryWord.bind(entry.words, at: 1)
+      try queryWord.bind(Int64(entry.role.rawValue), at: 2)
+      try queryWord.bind(entry.detail, at: 3)
+      try queryWord.run()
+    }
     try add(lexicon.joiningWords, named: "joining")
     try add(lexicon.ordinaryWords, named: "ordinary")
     try add(lexicon.noPlaces, named: "no-place")

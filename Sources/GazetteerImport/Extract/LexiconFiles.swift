@@ -1,4 +1,5 @@
 import Gazetteer
+import TextAnalysis
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -30,11 +31,28 @@ struct LexiconFiles {
       }
       return StreetWord(word: line.columns[0], role: role)
     }
+    let queryWords = try lines(of: "query-words.txt", columns: 3).flatMap { line in
+      guard let role = Self.queryRoles[line.columns[1]] else {
+        throw ExtractError.invalidColumn(
+          path: line.path, line: line.number, column: "role",
+          expected: Self.queryRoles.keys.sorted().joined(separator: ", "), found: line.columns[1])
+      }
+      // Words of one meaning share a line, and are written as people write them.
+      let isForm = [.contraction, .contractionWithStop, .ending, .looseEnding].contains(role)
+      let detail =
+        isForm
+        ? line.columns[2].split(separator: ",").map(Self.folded).joined(separator: ",")
+        : line.columns[2]
+      return line.columns[0].split(separator: ",").map {
+        QueryWord(words: Self.folded($0), role: role, detail: detail)
+      }
+    }
     return Lexicon(
       spellings: spellings, areaTerms: terms, streetWords: streetWords,
       joiningWords: try wordList("joining-words.txt", columns: 1),
       ordinaryWords: try wordList("ordinary-words.txt", columns: 1),
-      noPlaces: try wordList("no-places.txt", columns: 2))
+      noPlaces: try wordList("no-places.txt", columns: 2),
+      queryWords: queryWords)
   }
 
   /// Returns the names for kinds of places in `kinds.tsv`.
@@ -107,6 +125,17 @@ struct LexiconFiles {
   private static let streetRoles: [String: StreetWord.Role] = [
     "before": .before, "after": .after, "either": .either, "ending": .ending, "loose": .loose,
     "particle": .particle, "number": .number, "unit": .unit,
+  ]
+
+  private static func folded(_ text: Substring) -> String {
+    String(decoding: ToponymFolding.fold(String(text)), as: UTF8.self)
+  }
+
+  private static let queryRoles: [String: QueryWord.Role] = [
+    "missing": .missing, "workplace": .workplace, "label": .codeLabel, "part": .part,
+    "prefix": .partPrefix, "greater": .greater, "around": .around, "short": .contraction,
+    "short.": .contractionWithStop, "thing": .thing, "joining": .joining,
+    "locative": .locative, "ending": .ending, "ending.": .looseEnding, "suffix": .suffix,
   ]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {

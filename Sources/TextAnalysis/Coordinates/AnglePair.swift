@@ -2,26 +2,21 @@
 struct AnglePair {
   let latitude: Double
   let longitude: Double
-  /// Whether letters, labels or a `geo:` scheme identify the angles.
+  /// Whether letters or labels identify the angles.
   let hasExplicitOrder: Bool
 
   /// Parses tokens as a pair, or returns `nil` if they are not one.
   init?(_ tokens: [CoordinateToken]) {
     var tokens = tokens[...]
-    let isURI = tokens.first == .word("geo")
-    if isURI {
-      tokens.removeFirst()
-      // Parameters after the pair ("geo:1,2;u=35") say nothing about the place.
-      if let parameter = tokens.dropFirst(3).firstIndex(of: .comma) {
-        tokens = tokens[..<parameter]
-      }
-    }
+    let order = Self.takeLabels(&tokens)
     let hasComma = tokens.contains(.comma)
     guard let first = Angle(&tokens) else { return nil }
     if tokens.first == .comma { tokens.removeFirst() }
-    guard let second = Angle(&tokens), tokens.isEmpty else { return nil }
+    guard let second = Angle(&tokens),
+      Self.isHeight(tokens, mayBeBare: first.isExact && second.isExact)
+    else { return nil }
 
-    switch (first.axis, second.axis) {
+    switch (first.axis ?? order?.first, second.axis ?? order?.second) {
     case (nil, nil):
       // "12 34" is just two numbers; a fraction, a degree sign or a comma is needed.
       guard hasComma || (first.isExact && second.isExact) else { return nil }
@@ -30,7 +25,48 @@ struct AnglePair {
     case (.longitude, .latitude): (latitude, longitude) = (second.degrees, first.degrees)
     default: return nil
     }
-    hasExplicitOrder = isURI || first.axis != nil
+    hasExplicitOrder = order != nil || first.axis != nil
+  }
+
+  /// Removes words in front that only say that a pair follows: "GPS", "lat, lon:".
+  ///
+  /// It returns the order that "lat, lon" states.
+  private static func takeLabels(
+    _ tokens: inout ArraySlice<CoordinateToken>
+  ) -> (first: Angle.Axis, second: Angle.Axis)? {
+    while tokens.first == .word(.label) || tokens.first == .comma { tokens.removeFirst() }
+    let names = tokens.prefix(3).filter { $0 != .comma }.prefix(2)
+    let order: (first: Angle.Axis, second: Angle.Axis)
+    switch Array(names) {
+    case [.word(.latitude), .word(.longitude)]: order = (.latitude, .longitude)
+    case [.word(.longitude), .word(.latitude)]: order = (.longitude, .latitude)
+    default: return nil
+    }
+    for _ in 0..<2 {
+      tokens.removeFirst()
+      if tokens.first == .comma { tokens.removeFirst() }
+    }
+    return order
+  }
+
+  /// Returns whether tokens are nothing, or a height, an accuracy or a zoom level behind a pair.
+  ///
+  /// One without a unit or label needs a comma before it, and fractions in the pair.
+  private static func isHeight(
+    _ tokens: ArraySlice<CoordinateToken>, mayBeBare: Bool
+  ) -> Bool {
+    guard !tokens.isEmpty else { return true }
+    var numbers = 0
+    var hasUnit = false
+    for token in tokens {
+      switch token {
+      case .number: numbers += 1
+      case .word(.minutesOrMeters), .word(.length), .word(.height): hasUnit = true
+      case .comma, .word(.label): continue
+      default: return false
+      }
+    }
+    return numbers <= 1 && (hasUnit || mayBeBare && (numbers == 0 || tokens.first == .comma))
   }
 }
 
@@ -48,22 +84,24 @@ private struct Angle {
   /// Its form is `[letter] degrees [°] [minutes [′] [seconds [″]]] [letter]`.
   init?(_ tokens: inout ArraySlice<CoordinateToken>) {
     var isNegative = false
+    let hasName = Self.isName(tokens.first)
     let axisBefore = Self.takeAxis(&tokens, &isNegative)
     var units = [1.0, 60, 3_600][...]
     var hasUnits = false
     while case .number(let value, let isSigned, let hasFraction)? = tokens.first {
       let isFirst = units.count == 3
       guard let unit = units.first, isFirst || (!isSigned && value < 60) else { break }
-      // "46.5 -117.2": a second number without signs starts the other angle, unless letters at the
-      // end decide ("46 43 57 N").
-      if !isFirst && !hasUnits && !Self.endsInLetter(tokens) { break }
+      // "46.5 -117.2": a second number without signs starts the other angle, unless letters decide
+      // ("46 43 57 N", "N46 43.9").
+      if !isFirst, !hasUnits, axisBefore == nil, !Self.endsInLetter(tokens) { break }
       tokens.removeFirst()
       units.removeFirst()
       degrees += abs(value) / unit
-      if isFirst { isNegative = isNegative != (value.sign == .minus) }
+      if isFirst { isNegative = isNegative || value.sign == .minus }
       isExact = isExact || hasFraction
-      if let sign = tokens.first, [.degrees, .minutes, .seconds].contains(sign) {
-        guard sign == [.degrees, .minutes, .seconds][2 - units.count] else { return nil }
+      let expected = 2 - units.count
+      if let found = Self.unit(tokens, at: expected, hasLetterBefore: axisBefore != nil, hasUnits) {
+        guard found == expected else { return nil }
         tokens.removeFirst()
         hasUnits = true
         isExact = true
@@ -71,9 +109,55 @@ private struct Angle {
       if hasFraction { break }
     }
     guard units.count < 3 else { return nil }
-    let axisAfter = axisBefore == nil ? Self.takeAxis(&tokens, &isNegative) : nil
+    // "Lat: 50.1 N" has two.
+    let mayFollow =
+      axisBefore == nil || hasName && Self.axis(of: tokens.first) == axisBefore
+    let axisAfter = mayFollow ? Self.takeAxis(&tokens, &isNegative) : nil
+    // "50.1 n. Br."
+    if let axisAfter, Self.isName(tokens.first), Self.axis(of: tokens.first) == axisAfter,
+      !Self.isNumber(tokens.dropFirst().first)
+    {
+      tokens.removeFirst()
+    }
     axis = axisBefore ?? axisAfter
+    if units.count < 2 {
+      // Sixtieths have no end in binary: a ten-millionth of a degree is a centimeter.
+      degrees = (degrees * 1e7).rounded() / 1e7
+    }
     if isNegative { degrees = -degrees }
+  }
+
+  /// Returns which unit the first token is, 0 to 2; `nil` if it is none.
+  ///
+  /// `s` is the south rather than seconds unless units or a hemisphere's letter come with it.
+  private static func unit(
+    _ tokens: ArraySlice<CoordinateToken>, at expected: Int, hasLetterBefore: Bool, _ hasUnits: Bool
+  ) -> Int? {
+    switch tokens.first {
+    case .degrees, .word(.degrees): 0
+    case .minutes, .word(.minutes): 1
+    case .word(.minutesOrMeters): expected == 1 ? 1 : nil
+    case .seconds, .word(.seconds): 2
+    case .word(.south) where expected == 2 && hasUnits:
+      hasLetterBefore || isAxis(tokens.dropFirst().first) ? 2 : nil
+    default: nil
+    }
+  }
+
+  private static func isAxis(_ token: CoordinateToken?) -> Bool { axis(of: token) != nil }
+
+  private static func isName(_ token: CoordinateToken?) -> Bool {
+    token == .word(.latitude) || token == .word(.longitude)
+  }
+
+  private static func isNumber(_ token: CoordinateToken?) -> Bool {
+    if case .number = token { true } else { false }
+  }
+
+  private static func axis(of token: CoordinateToken?) -> Axis? {
+    var tokens = [token].compactMap { $0 }[...]
+    var isNegative = false
+    return takeAxis(&tokens, &isNegative)
   }
 
   /// Returns whether only numbers and their signs come before the next letter.
@@ -94,12 +178,12 @@ private struct Angle {
     guard case .word(let word)? = tokens.first else { return nil }
     let axis: Axis
     switch word {
-    case "n", "north", "lat", "latitude": axis = .latitude
-    case "s", "south":
+    case .north, .latitude: axis = .latitude
+    case .south:
       axis = .latitude
       isNegative = true
-    case "e", "east", "lon", "lng", "long", "longitude": axis = .longitude
-    case "w", "west":
+    case .east, .longitude: axis = .longitude
+    case .west, .westOrEast:
       axis = .longitude
       isNegative = true
     default: return nil

@@ -5,18 +5,21 @@ enum CoordinateToken: Equatable {
   case degrees
   case minutes
   case seconds
-  /// A hemisphere, label or scheme: `n`, `lat`, `geo`.
-  case word(String)
+  case word(CoordinateWord)
   /// A comma or semicolon.
   case comma
 
+  /// The maximum number of scalars.
+  private static let longest = 120
+
   /// Splits a text into tokens, or returns `nil` if it contains anything that a coordinate cannot.
+  ///
+  /// - Complexity: O(n); it stops at the first other word.
   static func tokens(of text: String) -> [CoordinateToken]? {
-    let scalars = Array(text.unicodeScalars)
-    guard scalars.count <= 100 else { return nil }
-    // If there is a decimal point anywhere, or a comma right before a space, commas separate the
-    // pair.
-    let commaIsDecimal = isDecimalComma(scalars)
+    guard text.utf8.count <= 3 * longest else { return nil }
+    let scalars = text.unicodeScalars.map(CoordinateScalars.plain)
+    guard scalars.count <= longest else { return nil }
+    let shape = Shape(scalars)
     var tokens: [CoordinateToken] = []
     var position = 0
     while position < scalars.count {
@@ -24,11 +27,15 @@ enum CoordinateToken: Equatable {
       position += 1
       switch scalar {
       case _ where scalar.properties.isWhitespace: continue
+      case ":" where shape.hasSeconds && isBetweenDigits(position - 1, scalars):
+        tokens.append(shape.isSecondColon(position - 1) ? .minutes : .degrees)
       case "(", ")", "[", "]", ":", "=", "@": continue
-      case ",", ";", "/", "|": tokens.append(.comma)
+      case "-" where shape.hasLetters && isBetweenDigits(position - 1, scalars): continue
+      case "^", "*": tokens.append(.degrees)
+      case ",", ";", "/", "|", "±": tokens.append(.comma)
       case "°", "º", "˚": tokens.append(.degrees)
       case "\"", "″", "”", "“": tokens.append(.seconds)
-      case "'", "′", "’", "‘":
+      case "'", "′", "’", "‘", "`", "´":
         // People type two primes for one double prime.
         if position < scalars.count, scalars[position] == scalar {
           position += 1
@@ -36,33 +43,117 @@ enum CoordinateToken: Equatable {
         } else {
           tokens.append(.minutes)
         }
-      case "+", "-", "−", "0"..."9", ".":
-        guard let number = number(in: scalars, from: &position, commaIsDecimal) else { return nil }
-        tokens.append(number)
-      case "a"..."z", "A"..."Z":
-        var word = String(scalar)
-        while position < scalars.count, scalars[position].properties.isAlphabetic {
-          word.unicodeScalars.append(scalars[position])
-          position += 1
+      case "+", "-", "0"..."9", ".":
+        guard let number = number(in: scalars, from: &position, shape.commaIsDecimal) else {
+          return nil
         }
-        tokens.append(.word(word.lowercased()))
+        tokens.append(number)
+      case _ where scalar.properties.isAlphabetic:
+        guard let words = words(in: scalars, from: &position) else { return nil }
+        tokens += words.map(CoordinateToken.word)
       default: return nil
       }
     }
     return tokens
   }
 
-  /// Returns whether commas are decimal commas.
-  ///
-  /// They are in "48,8566 2,3522" and "48,8566; 2,3522", but not in "48.8566,2.3522" and "48, 2".
-  private static func isDecimalComma(_ scalars: [Unicode.Scalar]) -> Bool {
-    guard !scalars.contains(".") else { return false }
-    let commas = scalars.indices.filter { scalars[$0] == "," }
-    return commas.count == 2
-      && commas.allSatisfy { comma in
-        comma > 0 && comma + 1 < scalars.count
-          && ("0"..."9").contains(scalars[comma - 1]) && ("0"..."9").contains(scalars[comma + 1])
+  // MARK: The text as a whole
+
+  /// What the meaning of commas, colons and hyphens depends on.
+  private struct Shape {
+    /// Whether commas are decimal commas where digits are on both sides.
+    let commaIsDecimal: Bool
+    /// Whether there is a letter, so that a hyphen between digits parts degrees from minutes.
+    let hasLetters: Bool
+    /// Whether colons part degrees, minutes and seconds.
+    let hasSeconds: Bool
+    private let secondColons: Set<Int>
+
+    init(_ scalars: [Unicode.Scalar]) {
+      commaIsDecimal = Self.isDecimalComma(scalars)
+      hasLetters = scalars.contains { $0.properties.isAlphabetic }
+      let colons = scalars.indices.filter {
+        scalars[$0] == ":" && CoordinateToken.isBetweenDigits($0, scalars)
       }
+      // A pair of "50:05:15" has four; "12:30, 14:30" are times.
+      hasSeconds = colons.count == 4
+      secondColons = Set(colons.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
+    }
+
+    func isSecondColon(_ position: Int) -> Bool { secondColons.contains(position) }
+
+    /// Returns whether commas are decimal commas.
+    ///
+    /// They are in "48,8566 2,3522", "48,8566; 2,3522" and "48,8566, 2,3522", but not in
+    /// "48.8566,2.3522" and "48, 2".
+    private static func isDecimalComma(_ scalars: [Unicode.Scalar]) -> Bool {
+      guard scalars.contains(","), !scalars.contains(".") else { return false }
+      let commas = scalars.indices.filter { scalars[$0] == "," }
+      let tight = commas.filter { CoordinateToken.isBetweenDigits($0, scalars) }
+      let isPair = tight.count == 2 || tight.count == 1 && scalars.contains(";")
+      return isPair
+        && commas.allSatisfy { comma in
+          tight.contains(comma) || comma + 1 < scalars.count
+            && scalars[comma + 1].properties.isWhitespace
+        }
+    }
+  }
+
+  fileprivate static func isBetweenDigits(_ position: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    position > 0 && position + 1 < scalars.count
+      && ("0"..."9").contains(scalars[position - 1]) && ("0"..."9").contains(scalars[position + 1])
+  }
+
+  // MARK: Words and numbers
+
+  /// Parses a word whose first scalar precedes `position`.
+  ///
+  /// Full stops inside it do not count: "с.ш." Ideographs stand next to each other without spaces.
+  ///
+  /// A unit may be right before a hemisphere: "15sN" has two.
+  private static func words(
+    in scalars: [Unicode.Scalar], from position: inout Int
+  ) -> [CoordinateWord]? {
+    var text = String(scalars[position - 1])
+    if scalars[position - 1].value >= 0x2E80 {
+      // 北緯 has two characters, 度 one.
+      if let word = CoordinateWord(text) { return [word] }
+      guard position < scalars.count else { return nil }
+      text.unicodeScalars.append(scalars[position])
+      position += 1
+      return CoordinateWord(text).map { [$0] }
+    }
+    while position < scalars.count {
+      let scalar = scalars[position]
+      let isStop =
+        scalar == "." && position + 1 < scalars.count
+        && (scalars[position + 1].properties.isAlphabetic && text.unicodeScalars.count <= 2
+          || !("0"..."9").contains(scalars[position + 1]))
+      guard isStop || scalar.properties.isAlphabetic || scalar == "." && position + 1 == scalars.count
+      else { break }
+      if !isStop, scalar != "." { text.unicodeScalars.append(scalar) }
+      position += 1
+    }
+    let lower = text.lowercased()
+    if ["wgs", "epsg"].contains(lower) { skipNumber(in: scalars, from: &position) }
+    if let word = CoordinateWord(lower) { return [word] }
+    let unit: CoordinateWord
+    switch lower.first {
+    case "d": unit = .degrees
+    case "m": unit = .minutesOrMeters
+    case "s": unit = .seconds
+    default: return nil
+    }
+    guard lower.count == 2, let hemisphere = CoordinateWord(String(lower.dropFirst())) else {
+      return nil
+    }
+    return [unit, hemisphere]
+  }
+
+  /// Skips the number of a reference system: "WGS 84", "EPSG:4326".
+  private static func skipNumber(in scalars: [Unicode.Scalar], from position: inout Int) {
+    while position < scalars.count, [" ", ":"].contains(scalars[position]) { position += 1 }
+    while position < scalars.count, ("0"..."9").contains(scalars[position]) { position += 1 }
   }
 
   /// Parses a number whose first scalar precedes `position`.
@@ -73,16 +164,20 @@ enum CoordinateToken: Equatable {
     var isSigned = false
     var hasFraction = false
     position -= 1
-    if ["+", "-", "−"].contains(scalars[position]) {
+    if ["+", "-"].contains(scalars[position]) {
       isSigned = true
       text = scalars[position] == "+" ? "" : "-"
       position += 1
+      // "- 22.95": some write the sign apart.
+      if position < scalars.count, scalars[position] == " " { position += 1 }
     }
     while position < scalars.count {
       let scalar = scalars[position]
       if ("0"..."9").contains(scalar) {
         text.unicodeScalars.append(scalar)
-      } else if !hasFraction, scalar == "." || (commaIsDecimal && scalar == ",") {
+      } else if !hasFraction, scalar == "." || commaIsDecimal && scalar == ","
+        && isBetweenDigits(position, scalars)
+      {
         hasFraction = true
         text += "."
       } else {

@@ -3,41 +3,93 @@ public import Geodesy
 /// A coordinate typed in any of the usual notations.
 ///
 /// It understands decimal degrees (`46.73, -117.0`), degrees, minutes and seconds with or without
-/// their signs (`46°43′57″N 117°0′1″W`, `46 43 57 N, 117 0 1 W`), hemisphere letters before or
-/// after, decimal commas if a space or semicolon separates the pair (`46,73; -117,0`), `geo:` URIs,
-/// `lat`/`lon` labels, and the names of apps in front (`iPhone: 46.73,-117.0`). Latitude comes first unless letters or labels say otherwise, or the pair
-/// is valid only in the other order.
+/// their signs (`46°43′57″N 117°0′1″W`, `46 43 57 N, 117 0 1 W`, `50 deg 5' 15" N`), hemisphere letters
+/// before or after, in several languages, decimal commas, a height behind the pair, `lat`/`lon` labels,
+/// and the names of apps in front (`iPhone: 46.73,-117.0`). Latitude comes first unless letters or labels
+/// say otherwise, or the pair is valid only in the other order.
+///
+/// It also understands `geo:` URIs and links to maps, WKT and JSON, ISO 6709 and NMEA, grid references
+/// (MGRS, UTM), and full plus codes.
 public struct TypedCoordinate: Hashable, Sendable {
   /// The point.
   public let coordinate: Coordinate
   /// Whether the pair was out of range as typed, and was therefore read with longitude first.
   public let isSwapped: Bool
+  /// The accuracy that the notation states, such as half the square of a grid; `nil` if it states none.
+  public let accuracyMeters: Double?
 
   /// Parses a whole text as a coordinate, or returns `nil` if it is not one.
   ///
   /// Two bare whole numbers are not a coordinate unless a comma or semicolon separates them: they
   /// are more often house numbers.
   ///
-  /// - Complexity: O(n); texts of over 100 scalars are rejected unread.
+  /// - Complexity: O(n); texts without a digit are rejected unread.
   public init?(_ text: String) {
-    // A coordinate has a digit, and most texts have none.
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
-    guard let pair = Self.pair(of: text) ?? Self.pair(behindLabelOf: text) else { return nil }
-    if let point = Coordinate(latitude: pair.latitude, longitude: pair.longitude) {
+    let found: Self?
+    switch CoordinateShape(text) {
+    case .other: found = nil
+    case .maybeGrid: found = Self.code(text)
+    case .maybeCoordinate: found = Self.pairOrLink(text) ?? Self.code(text)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init(_ coordinate: Coordinate, accuracyMeters: Double?) {
+    self.coordinate = coordinate
+    self.accuracyMeters = accuracyMeters
+    isSwapped = false
+  }
+
+  private init?(latitude: Double, longitude: Double, hasExplicitOrder: Bool) {
+    if let point = Coordinate(latitude: latitude, longitude: longitude) {
       coordinate = point
       isSwapped = false
-    } else if !pair.hasExplicitOrder,
-      let point = Coordinate(latitude: pair.longitude, longitude: pair.latitude)
+    } else if !hasExplicitOrder,
+      let point = Coordinate(latitude: longitude, longitude: latitude)
     {
       coordinate = point
       isSwapped = true
     } else {
       return nil
     }
+    accuracyMeters = nil
   }
 
-  private static func pair(of text: some StringProtocol) -> AnglePair? {
-    CoordinateToken.tokens(of: String(text)).flatMap(AnglePair.init)
+  // MARK: Notations
+
+  private static func pairOrLink(_ text: String) -> Self? {
+    if let pair = AnglePair.parsed(text) ?? pair(behindLabelOf: text) {
+      return Self(
+        latitude: pair.latitude, longitude: pair.longitude, hasExplicitOrder: pair.hasExplicitOrder)
+    }
+    if text.utf8.contains(where: { $0 == 0x28 || $0 == 0x7B || $0 == 0x3C || $0 == 0x26 }),
+      let pair = StructuredCoordinate.pair(of: text)
+    {
+      return Self(latitude: pair.latitude, longitude: pair.longitude, hasExplicitOrder: true)
+    }
+    if let pair = MapLink(text)?.pair {
+      return Self(latitude: pair.latitude, longitude: pair.longitude, hasExplicitOrder: false)
+    }
+    return nil
+  }
+
+  private static func code(_ text: String) -> Self? {
+    let plain = CoordinateScalars.plain(text)
+    if plain.utf8.contains(0x2B) {
+      // "8FW4V75V+8Q Paris": what stands beside a full code says no more than it.
+      let words = plain.split { $0.isWhitespace || $0 == "," || $0 == ";" }
+      for word in words {
+        if let area = OpenLocationCode(word)?.area {
+          return Self(area.center, accuracyMeters: area.accuracyMeters)
+        }
+      }
+    }
+    if let packed = PackedCoordinate(plain) { return Self(packed.coordinate, accuracyMeters: nil) }
+    if let reference = GridReference(plain) {
+      return Self(reference.coordinate, accuracyMeters: reference.accuracyMeters)
+    }
+    return nil
   }
 
   /// Returns the pair behind a word and a colon, as apps write it: "ÜT: 40.7128,-74.0060".
@@ -52,5 +104,12 @@ public struct TypedCoordinate: Hashable, Sendable {
       })
     else { return nil }
     return AnglePair(tokens)
+  }
+}
+
+extension AnglePair {
+  /// Returns the pair that a text consists of; `nil` for any other text.
+  static func parsed(_ text: String) -> AnglePair? {
+    CoordinateToken.tokens(of: text).flatMap(AnglePair.init)
   }
 }

@@ -56,7 +56,7 @@ struct FitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sets = try QualitySet.sets(paths: files)
+    let sets = try QualitySet.sets(in: files)
     let rows = FitRow.rows(of: sets, seed: seed)
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)

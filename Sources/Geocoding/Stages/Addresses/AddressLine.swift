@@ -196,12 +196,38 @@ struct AddressLine {
     if free.upperBound - word <= Self.maxNameWords + 1, let end = numberSectionEnd(behind: free) {
       return AddressRun(core: word..<end, isCertain: true)
     }
+    if isStreetBehindTown(word, in: free) {
+      return AddressRun(core: word..<free.upperBound, isCertain: true)
+    }
     // "Al Gedaref" is not an avenue.
     guard word == free.lowerBound, bytes(word).count > 2, name < query.words.upperBound else {
       return nil
     }
     return AddressRun(core: word..<name, reach: word..<free.upperBound, isCertain: false)
   }
+
+  /// Returns whether a section is a street called after another place, behind a section that is a town:
+  /// "Lisboa, Avenida de Berlim".
+  ///
+  /// Nothing else may have the whole name: "Buenos Aires, Plaza Huincul".
+  private func isStreetBehindTown(_ word: Int, in free: Range<Int>) -> Bool {
+    guard let index = query.sections.firstIndex(of: free), index > 0, word == free.lowerBound,
+      (2...Self.maxNameWords).contains(free.count),
+      bytes(word).count > 2 || query.hasStop(behind: word..<(word + 1)),
+      !phrases.contains(where: { $0.words == free && !$0.matches.isEmpty })
+    else { return false }
+    let town = query.sections[index - 1]
+    return phrases.contains { phrase in
+      phrase.words == town
+        && phrase.matches.contains {
+          $0.entry.layer == .locality && $0.entry.kind <= .exonym
+            && $0.entry.prominence >= Self.knownTown
+        }
+    }
+  }
+
+  /// A town of some thousands of people.
+  private static let knownTown = Prominence(rawValue: 900)
 
   /// Four digits with a name after them are probably a postal code: "Rue de Rome 1000 Bruxelles".
   private func houseNumberEnd(at number: Int, in free: Range<Int>) -> Int {

@@ -24,22 +24,30 @@ struct AnswerComposition {
       let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
       return .nothing(for: query.text, unmatched: words)
     }
-    let confidences = Ranking.confidences(of: interpretations, noPlaceScore: noPlaceScore)
+    let confidences = Ranking.confidences(
+      of: interpretations, noPlaceScore: noPlaceScore,
+      atMost: query.part?.maxConfidence ?? 1)
     let competitors = Ranking.competitors(of: interpretations, confidences: confidences)
     let shownRivals = Set(competitors.prefix(Self.describedRivals))
     let rows = try AnswerRows(
       interpretations, description: description, mergesDuplicates: query.isUnfinished
     ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
     return Answer(
-      query: query.text, outcome: first.isComplete ? .match : .partial,
+      query: query.text, outcome: first.isComplete && query.part == nil ? .match : .partial,
       results: try results(rows.prefix(max(0, limit)), of: interpretations, confidences),
-      unmatched: unmatched(in: first),
+      unmatched: partSpan + unmatched(in: first),
       ambiguity: Ambiguity(
         count: 1 + competitors.count,
         margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
         hint: try hint(
           rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
           count: 1 + competitors.count)))
+  }
+
+  /// The words for a part of an area, which no result accounts for.
+  private var partSpan: [QuerySpan] {
+    guard let part = query.part, query.prefixed == nil else { return [] }
+    return [query.span(of: part.words)]
   }
 
   /// The maximum number of competitors described for a hint.
@@ -60,6 +68,12 @@ struct AnswerComposition {
       // In the array, because a variable would be a copy of all texts of the place.
       let last = results.count - 1
       results[last].label = row.label
+      if last == 0, let part = query.part,
+        let point = try description.point(of: part, in: interpretation.answered)
+      {
+        results[last].coordinate = point
+        results[last].accuracyMeters = (results[last].accuracyMeters / 2).rounded()
+      }
       results[last].confidence = confidences[row.index]
       let way = ways.firstIndex {
         interpretation.takesWords(

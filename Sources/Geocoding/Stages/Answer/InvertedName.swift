@@ -12,6 +12,14 @@ enum InvertedName {
     "province of", "region of", "republic of", "state of", "territory of", "union of",
   ])
 
+  private static let articles = WordList([
+    "a", "as", "das", "de", "den", "der", "die", "el", "els", "het", "il", "l", "la", "las", "le",
+    "les", "lo", "los", "o", "os", "s", "sa", "ses", "the", "es", "na", "ha", "al", "i",
+  ])
+
+  /// Returns whether a folded word is an article, or another small word that lists put after a name.
+  static func isArticle(_ word: ArraySlice<UInt8>) -> Bool { articles.contains(word) }
+
   /// Returns the name with the part after its comma in front: "County Durham".
   ///
   /// Names with another kind of comma stay: "Newry, Mourne and Down", "München, Landeshauptstadt".

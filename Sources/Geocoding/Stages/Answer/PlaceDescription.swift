@@ -83,6 +83,13 @@ final class PlaceDescription {
     }
   }
 
+  /// Returns a point in a part of an interpretation's answer; `nil` if the answer's own stands for it.
+  func point(of part: AreaPart, in subject: Subject) throws -> Coordinate? {
+    guard case .place(let match) = subject, let place = try gazetteer.place(match.entry.place)
+    else { return nil }
+    return try part.point(in: place, gazetteer)
+  }
+
   /// Returns whether the label of an interpretation's answer is this one.
   func isLabel(_ label: String, of subject: Subject) throws -> Bool {
     guard case .place(let match) = subject else {

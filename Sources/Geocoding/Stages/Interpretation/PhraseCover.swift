@@ -22,7 +22,7 @@ struct PhraseCover {
       // Possible corrections of the words do not change their class.
       guard !phrase.isCorrected else { continue }
       let namesArea = Self.namesWellKnownArea(phrase)
-      let isLongName = Self.isLongName(phrase)
+      let isLongName = Self.isLongName(phrase) || phrase.isCodeWithCountry
       for word in phrase.words {
         isInLongName[word] = isInLongName[word] || isLongName
         isInArea[word] = isInArea[word] || namesArea

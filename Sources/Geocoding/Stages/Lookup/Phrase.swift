@@ -23,6 +23,11 @@ struct Phrase {
   /// The addresses that the words name, house number and street.
   var addresses: [AddressMatch] = []
 
+  /// Whether the words are a postal code with letters in front, such as "D-10115".
+  ///
+  /// Its number is no other number.
+  var isCodeWithCountry = false
+
   /// The places in which anything is filed.
   var containers: [NameMatch] {
     matches.filter(\.isContainer)

@@ -36,6 +36,8 @@ struct PhraseLookup {
       let maxLetters = Self.maxLetters(from: start, in: query)
       var wholeWords = 1
       for end in (start + 1)...query.words.upperBound {
+        // Most queries set nothing aside.
+        if !query.setAside.isEmpty, query.setAside.contains(end - 1) { break }
         if end - start > 1, words[end - 1].breakBefore != .inside { wholeWords += 1 }
         guard wholeWords <= Self.maximumWords, end - start <= maxLetters else { break }
         let isCut = words[end - 1].breakBefore == .inside
@@ -44,6 +46,7 @@ struct PhraseLookup {
         if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
       }
     }
+    try addLostZeros(to: &found, of: query)
     return try found + longSections(of: query)
   }
 
@@ -60,6 +63,47 @@ struct PhraseLookup {
       else { return nil }
       return try phrase(section, of: query)
     }
+  }
+
+  // MARK: Lost zeros
+
+  /// The lengths of numbers that may be codes of five digits without their zeros.
+  private static let lengthsWithoutZeros = 3...4
+  private static let lengthOfCode = 5
+
+  /// Adds the codes of numbers that spreadsheets have cut: "MA 2139" is 02139.
+  ///
+  /// Only a region or country that is named beside one tells so.
+  private func addLostZeros(to phrases: inout [Phrase], of query: ParsedQuery) throws {
+    for word in query.words {
+      let bytes = query.folded.bytes[query.folded.words[word].bytes]
+      guard Self.lengthsWithoutZeros.contains(bytes.count),
+        bytes.allSatisfy({ (0x30...0x39).contains($0) })
+      else { continue }
+      let areas = phrases.filter { !$0.words.contains(word) && $0.words.count <= 3 }
+        .flatMap { $0.matches.lazy.filter(Self.mayConfirmCode).prefix(Self.containerLimit) }
+      guard !areas.isEmpty, budget.takeLookup() else { continue }
+      let codes = try names.postcodes(Self.padded(bytes).span, limit: Self.postcodeLimit)
+        .filter { code in areas.contains { $0.entry.interval.contains(code.place) } }
+      guard !codes.isEmpty else { continue }
+      let run = word..<(word + 1)
+      if let index = phrases.firstIndex(where: { $0.words == run }) {
+        phrases[index].postcodes += codes
+      } else {
+        phrases.append(
+          Phrase(
+            words: run, matches: [], isTruncated: false, postcodes: codes, crossesBreak: false))
+      }
+    }
+  }
+
+  private static func mayConfirmCode(_ match: NameMatch) -> Bool {
+    (match.entry.layer == .country || match.entry.layer == .region)
+      && match.entry.kind != .demonym && match.entry.kind != .historic
+  }
+
+  private static func padded(_ digits: ArraySlice<UInt8>) -> [UInt8] {
+    [UInt8](repeating: 0x30, count: max(0, lengthOfCode - digits.count)) + digits
   }
 
   /// Returns the maximum number of words of a phrase that starts at a word.
@@ -168,10 +212,17 @@ struct PhraseLookup {
     let matches = try matches(words, of: query)
     let postcodes = try postcodes(words, of: query)
     guard !matches.isEmpty || !postcodes.isEmpty else { return nil }
-    return Phrase(
+    var phrase = Phrase(
       words: words, matches: matches, isTruncated: matches.count >= NameLookup.bestKnown,
       postcodes: postcodes,
       crossesBreak: query.crossesBreak(words), cuts: cuts(words, of: query))
+    phrase.isCodeWithCountry =
+      words.count == 2 && !postcodes.isEmpty
+      && query.folded.words[words.upperBound - 1].breakBefore == .hyphen
+      && query.folded.bytes(of: words.lowerBound..<(words.upperBound - 1)).allSatisfy {
+        (0x61...0x7A).contains($0)
+      }
+    return phrase
   }
 
   // MARK: Names
@@ -181,10 +232,39 @@ struct PhraseLookup {
     if query.folded.words[range].contains(where: \.isFlag) {
       return try countries(ofFlag: range, in: query)
     }
+    if let prefixed = query.prefixed, range == prefixed.word..<(prefixed.word + 1) {
+      let name = query.folded.bytes(of: range).dropFirst(prefixed.count)
+      return try names.places(named: name.span).filter(Self.isArea).map { NameMatch(entry: $0) }
+    }
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
     for variant in words.respellings(of: range, in: query.folded) {
       for entry in try names.places(named: variant.span) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
+    // Whoever has the short form as its own name is meant before all that it may stand for.
+    if !asTyped.contains(where: { $0.kind <= .exonym }) {
+      for variant in words.expansions(of: range, in: query) {
+        guard budget.takeLookup() else { break }
+        for entry in try names.places(named: variant.span, limit: Self.placesOfExpansion)
+        where entry.kind <= .colloquial {
+          add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+        }
+      }
+    }
+    if asTyped.isEmpty, range.count == 1 {
+      for name in words.queryWords.undeclined(range.lowerBound, of: query) {
+        guard budget.takeLookup() else { break }
+        for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
+        where entry.kind <= .endonym && entry.prominence >= Self.declined {
+          add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+        }
+      }
+    }
+    if let name = invertedName(range, of: query) {
+      for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
+      where entry.kind <= .colloquial {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
@@ -237,6 +317,31 @@ struct PhraseLookup {
 
   private static func isFeature(_ entry: ToponymEntry) -> Bool {
     entry.layer == .natural || entry.layer == .marine
+  }
+
+  private static func isArea(_ entry: ToponymEntry) -> Bool {
+    [.continent, .country, .region, .natural].contains(entry.layer) && entry.kind <= .exonym
+  }
+
+  /// A city of some hundred thousand people: names of less known places seldom stand in a case.
+  private static let declined = Prominence(rawValue: 1_200)
+
+  /// The maximum number of places of a name that stands for another.
+  private static let placesOfExpansion = 12
+
+  /// Returns a name whose article lists have put after a comma or into brackets: "rochelle", "la".
+  private func invertedName(_ range: Range<Int>, of query: ParsedQuery) -> [UInt8]? {
+    let last = range.upperBound - 1
+    let text = query.folded
+    guard range.count > 1, text.words[last].breakBefore >= .bracket,
+      InvertedName.isArticle(text.bytes[text.words[last].bytes]),
+      range.dropFirst().dropLast().allSatisfy({ text.words[$0].breakBefore < .dash }),
+      query.sections.contains(last..<range.upperBound)
+    else { return nil }
+    let article = Array(text.bytes[text.words[last].bytes])
+    // "L'Aquila" is one word.
+    let isElided = article == [0x6C]
+    return article + (isElided ? [] : [0x20]) + Array(text.bytes(of: range.lowerBound..<last))
   }
 
   /// Returns whether a name before or behind a word for airports may be the code of one.
@@ -317,6 +422,18 @@ struct PhraseLookup {
 
   /// Returns the settlements for words that are a postal code, as a single code without a comma.
   func postcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
+    let found = try anyPostcodes(words, of: query)
+    guard !query.codeCountries.isEmpty else { return found }
+    let ofCountries = found.filter { query.codeCountries.contains($0.country) }
+    let digits = query.folded.bytes(of: words)
+    guard ofCountries.isEmpty, Self.lengthsWithoutZeros.contains(digits.count),
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return ofCountries }
+    return try names.postcodes(Self.padded(digits).span, limit: Self.postcodeLimit)
+      .filter { query.codeCountries.contains($0.country) }
+  }
+
+  private func anyPostcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
     guard let typed = TypedPostcode(words, in: query.folded), !query.crossesBreak(words) else {
       return []
     }

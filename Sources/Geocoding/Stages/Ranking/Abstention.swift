@@ -14,10 +14,15 @@ struct Abstention {
   let ordinaryWords: WordList
   let joiningWords: WordList
   let noPlaces: WordList
+  let queryWords: QueryWordTable
   let addressParts: AddressParts
   let weights: ScoringWeights
 
-  init(_ lexicon: Lexicon, addressParts: AddressParts, weights: ScoringWeights) {
+  init(
+    _ lexicon: Lexicon, queryWords: QueryWordTable, addressParts: AddressParts,
+    weights: ScoringWeights
+  ) {
+    self.queryWords = queryWords
     ordinaryWords = lexicon.ordinaryWords
     joiningWords = lexicon.joiningWords
     noPlaces = lexicon.noPlaces
@@ -48,7 +53,10 @@ struct Abstention {
     func kindOfWord(_ word: Int) -> Kind { kinds[word - query.words.lowerBound] }
 
     let shape = TextShape(query)
-    if shape.isAddressOfMachine { evidence.shape += weights.addressOfMachine }
+    if shape.isAddressOfMachine, !(shape.isTagged && isWellKnown(best)) {
+      evidence.shape += weights.addressOfMachine
+    }
+    if shape.isNumeric { evidence.shape += weights.addressOfMachine }
     if shape.hasMashedKeys { evidence.shape += weights.mashedKeys }
     if !best.isComplete {
       if query.words.allSatisfy({ kindOfWord($0) == .number }) {
@@ -59,6 +67,7 @@ struct Abstention {
     }
 
     if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
+    if isThing(best, of: query, phrases) { evidence.phrase = weights.partOfLandmark }
     if case .place(let match) = best.subject,
       subject.allSatisfy({ kindOfWord($0) >= .joining }),
       !isSectionBehindComma(subject, of: query),
@@ -74,6 +83,34 @@ struct Abstention {
     if best.traits.contains(.partOfName) { evidence.part += weights.partOfLandmark }
     if isUnconfirmedPart(best, of: query, phrases) { evidence.part += weights.unconfirmedPart }
     return evidence
+  }
+
+  /// Returns whether an interpretation is about a city, region or country by a name as typed, and nothing
+  /// else: "#paris" is the city, "@maria" a person.
+  private func isWellKnown(_ best: Interpretation) -> Bool {
+    guard best.isComplete, case .place(let match) = best.subject else { return false }
+    return match.edits == 0 && match.entry.kind <= .abbreviation
+      && match.entry.prominence >= KnownNameCorrections.city
+  }
+
+  /// Returns whether a thing that a place only gives its name to follows the subject: "Turkey sandwich".
+  private func isThing(
+    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard !best.isComplete, case .place(let match) = best.subject else { return false }
+    let words = phrases[best.phrase].words
+    guard let section = query.sections.first(where: { $0.contains(words.lowerBound) }) else {
+      return false
+    }
+    let rest = words.upperBound..<max(words.upperBound, section.upperBound)
+    let isConfirmed = best.parts.contains { if case .skipped = $0 { false } else { true } }
+    guard !isConfirmed, !rest.isEmpty else { return false }
+    if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil {
+      return true
+    }
+    // Whatever is "French" is hardly France itself.
+    return match.entry.kind == .demonym && rest.count == 1 && section.lowerBound == words.lowerBound
+      && kind(of: words.upperBound, in: query.folded) == .ordinary
   }
 
   /// Returns whether words stand alone after a comma, where sentences do not put them: "AZ".
@@ -205,7 +242,8 @@ struct Abstention {
         ofAddresses.formUnion(part.words)
       }
     }
-    for case .skipped(let word, let wordClass) in best.parts where !ofAddresses.contains(word) {
+    for case .skipped(let word, let wordClass) in best.parts
+    where !ofAddresses.contains(word) && !query.setAside.contains(word) {
       switch (kind(word), wordClass) {
       case (_, .street): break
       case (.ordinary, _): evidence.leftOver += weights.ordinaryWordLeft

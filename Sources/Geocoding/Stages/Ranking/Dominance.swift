@@ -34,6 +34,11 @@ struct Dominance {
       else { break }
       lift(position, in: &interpretations)
     }
+    if let first = interpretations.first, !first.isComplete,
+      let position = interpretations.firstIndex(where: { isConfirmedByCode($0, leftOverBy: first) })
+    {
+      lift(position, in: &interpretations)
+    }
     if let first = interpretations.first, isTown(first),
       let position = interpretations.firstIndex(where: { isNamedBefore($0, first) })
     {
@@ -60,6 +65,21 @@ struct Dominance {
 
   /// Continents are seldom meant, and small divisions share their towns' names.
   private static let dominated: Set<Layer> = [.country, .region, .county]
+
+  // MARK: The postal code
+
+  /// Returns whether an interpretation accounts for the whole text by a place with its own postal code,
+  /// which another leaves over.
+  ///
+  /// A place and a code that agree are a proof: "43117 Derby" is in Ohio.
+  private static func isConfirmedByCode(
+    _ place: Interpretation, leftOverBy other: Interpretation
+  ) -> Bool {
+    guard place.isComplete, !place.isCorrected, place.score.elsewhere == 0,
+      case .place(let match) = place.subject, match.entry.kind <= .exonym, !match.isWordMatch
+    else { return false }
+    return place.parts.contains { if case .postcode = $0 { true } else { false } }
+  }
 
   // MARK: The place that is named first
 

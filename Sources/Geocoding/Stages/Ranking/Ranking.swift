@@ -12,17 +12,19 @@ import Gazetteer
 enum Ranking {
   /// Returns each interpretation's probability of being meant, in the interpretations' order.
   ///
-  /// The score of "no place is meant" takes a share too.
-  static func confidences(of interpretations: [Interpretation], noPlaceScore: Double = -.infinity)
-    -> [Double]
-  {
+  /// The score of "no place is meant" takes a share too. The first has at most `maximum`.
+  static func confidences(
+    of interpretations: [Interpretation], noPlaceScore: Double = -.infinity,
+    atMost maximum: Double = 1
+  ) -> [Double] {
     let calibration = Calibration.fitted
     let shares = calibration.shares(
       of: interpretations.map(\.score.total), noPlaceScore: noPlaceScore)
     guard let first = interpretations.first, let share = shares.first else { return [] }
     let ofFirst = zip(isFirstThing(interpretations), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
-    let confidence = calibration.firstConfidence(
-      evidence(of: first, share: share), share: ofFirst)
+    let confidence = min(
+      maximum,
+      calibration.firstConfidence(evidence(of: first, share: share), share: ofFirst))
     return calibration.confidences(shares: shares, first: confidence)
   }
 

@@ -1,3 +1,4 @@
+import Gazetteer
 import TextAnalysis
 
 /// A user's text, repaired, truncated and split into words.
@@ -10,9 +11,9 @@ struct ParsedQuery {
   ///
   /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
   /// is a sentence or an address, whose end says where it is.
-  let words: Range<Int>
+  private(set) var words: Range<Int>
   /// The parts of these words that commas and the like separate, in order; none is empty.
-  let sections: [Range<Int>]
+  private(set) var sections: [Range<Int>]
   /// Whether most of it is written in ideographs, kana or Hangul.
   ///
   /// Addresses in these scripts begin with the largest area.
@@ -20,6 +21,15 @@ struct ParsedQuery {
 
   /// The parts of a structured query, smallest first; empty for a text.
   var parts: [QueryPart] = []
+
+  /// The words inside ``words`` that say nothing about the place, such as "nan" and "PLZ".
+  private(set) var setAside: Set<Int> = []
+  /// The part of an area that the query names; `nil` if it names none.
+  var part: AreaPart?
+  /// The countries of postal codes, if a word before one says so; empty for all.
+  var codeCountries: [CountryCode] = []
+  /// The word that has the part's direction as its prefix, and the prefix's length; `nil` if none has.
+  var prefixed: (word: Int, count: Int)?
 
   /// Whether the text is still being typed.
   let isUnfinished: Bool
@@ -80,6 +90,28 @@ struct ParsedQuery {
       count = step + 1
     }
     return fromStart ? 0..<count : (words.count - count)..<words.count
+  }
+
+  /// Returns the query without some of its words: nothing is looked up that includes one of them.
+  ///
+  /// Sections end where they are.
+  func without(_ words: Set<Int>) -> ParsedQuery {
+    var query = self
+    query.setAside.formUnion(words)
+    let rest = self.words.filter { !query.setAside.contains($0) }
+    query.words = (rest.first ?? self.words.lowerBound)..<(rest.last.map { $0 + 1 } ?? self.words.lowerBound)
+    query.sections = sections.flatMap { section in
+      var runs: [Range<Int>] = []
+      for word in section where !query.setAside.contains(word) {
+        if let last = runs.last, last.upperBound == word {
+          runs[runs.count - 1] = last.lowerBound..<(word + 1)
+        } else {
+          runs.append(word..<(word + 1))
+        }
+      }
+      return runs
+    }
+    return query
   }
 
   /// Returns whether a comma or the like is between the words of a run.

@@ -4,17 +4,70 @@ import TextAnalysis
 struct TextShape {
   /// Whether the text consists only of a handle, a web address or an email address.
   let isAddressOfMachine: Bool
+  /// Whether the text is one word behind a `#` or `@`, which may be a place: "#paris".
+  let isTagged: Bool
+  /// Whether the text has only numbers and what coordinates or prices have, but no postal code does.
+  let isNumeric: Bool
   /// Whether a word is mashed keys: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
   let hasMashedKeys: Bool
 
   init(_ query: ParsedQuery) {
     isAddressOfMachine = Self.isAddressOfMachine(query.text)
+    isTagged = isAddressOfMachine && Self.isTagged(query.text)
+    isNumeric = Self.isNumeric(query.text)
     hasMashedKeys = query.words.contains {
       Self.isMashed(query.folded.bytes[query.folded.words[$0].bytes])
     }
   }
 
+  // MARK: Numbers
+
+  private static let currencies: [Unicode.Scalar] = ["$", "€", "£", "¥", "₹", "₽", "₩", "%"]
+  private static let marksOfCoordinates: [Unicode.Scalar] = [
+    "°", "º", "˚", "'", "′", "’", "\"", "″", "”", "+", "-", "−", "–", "±", ",", ";", ".", "/", "(",
+    ")", " ", "N", "S", "E", "W", "n", "s", "e", "w", "O",
+  ]
+
+  /// Returns whether a text is a price, a share, or a coordinate out of range.
+  ///
+  /// The latter has two fractions or a degree sign, or is the form of a plus code.
+  private static func isNumeric(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    let scalars = Array(text.unicodeScalars)
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    if scalars.contains(where: currencies.contains),
+      scalars.allSatisfy({ isDigit($0) || currencies.contains($0) || " .,-+kKmM".unicodeScalars.contains($0) })
+    {
+      return true
+    }
+    if scalars.contains("+"), isLikePlusCode(text) { return true }
+    guard scalars.allSatisfy({ isDigit($0) || marksOfCoordinates.contains($0) }) else {
+      return false
+    }
+    // "N 50" and "12.5" are too little to say.
+    let fractions = scalars.indices.dropFirst().dropLast().count {
+      scalars[$0] == "." && isDigit(scalars[$0 - 1]) && isDigit(scalars[$0 + 1])
+    }
+    return fractions >= 2 || scalars.contains("°")
+  }
+
+  /// Returns whether a text is one word of letters and digits around a plus sign.
+  private static func isLikePlusCode(_ text: String) -> Bool {
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count == 2, (4...8).contains(parts[0].utf8.count), parts[1].utf8.count <= 7 else {
+      return false
+    }
+    return text.allSatisfy { $0 == "+" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+      && text.contains(where: \.isNumber)
+  }
+
   // MARK: Addresses of machines
+
+  private static func isTagged(_ text: String) -> Bool {
+    let word = text.drop(while: \.isWhitespace)
+    guard word.first == "#" || word.first == "@" else { return false }
+    return word.dropFirst().allSatisfy { $0.isLetter || $0.isWhitespace }
+  }
 
   private static func isAddressOfMachine(_ text: String) -> Bool {
     let trimmed = text.utf8.drop { $0 == 0x20 }
@@ -63,10 +116,17 @@ struct TextShape {
   }()
 
   private static func isMashed(_ word: ArraySlice<UInt8>) -> Bool {
+    if isOneLetter(word) { return true }
     guard word.count >= shortestMash, word.allSatisfy({ (0x61...0x7A).contains($0) }) else {
       return false
     }
     return !word.contains(where: isVowel) || isRepeated(word) || isAlongARow(word)
+  }
+
+  /// Returns whether a word is one letter three times or more: "zzz".
+  private static func isOneLetter(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count >= 3 && word.first.map { (0x61...0x7A).contains($0) } == true
+      && word.allSatisfy { $0 == word.first }
   }
 
   private static func isVowel(_ letter: UInt8) -> Bool {

@@ -12,6 +12,8 @@ struct WordTables {
   private let termsAfter: [[UInt8]: Set<Layer>]
   /// The keys of the tables above: most words are in none, and checking this does not copy them.
   private let keys: WordList
+  /// The words that tell how to read others.
+  let queryWords: QueryWordTable
 
   /// The maximum number of words of a term, and of letters in scripts without spaces.
   private static let maxTerm = 3
@@ -22,6 +24,7 @@ struct WordTables {
   init(_ lexicon: Lexicon) {
     joiningWords = lexicon.joiningWords
     ordinaryWords = lexicon.ordinaryWords
+    queryWords = QueryWordTable(lexicon)
     var spellings: [[UInt8]: [[UInt8]]] = [:]
     for group in lexicon.spellings.map({ $0.map { Array($0.utf8) } }) {
       for word in group { spellings[word, default: []] += group.filter { $0 != word } }
@@ -56,6 +59,64 @@ struct WordTables {
       }
     }
     return variants
+  }
+
+  /// The maximum number of words that shortened forms stand for, and of names that they may make.
+  private static let maxContracted = 3
+  private static let maxExpansions = 12
+
+  /// Returns the names that a run of words with shortened forms may stand for: "cd juarez", "s paulo".
+  ///
+  /// It is empty for nearly every phrase. At most two forms are expanded.
+  func expansions(of range: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
+    let text = query.folded
+    guard range.count > 1 else { return [] }
+    var found: [[UInt8]] = []
+    var start = range.lowerBound
+    while start < range.upperBound, found.count < Self.maxExpansions {
+      let longest = min(range.upperBound, start + Self.maxContracted)
+      for end in (start + 1...longest).reversed() where end - start < range.count {
+        let others = expansions(ofForm: start..<end, in: query)
+        guard !others.isEmpty else { continue }
+        let front = Array(text.bytes(of: range.lowerBound..<start))
+        // A second form may follow, as in "Dem. Rep. Congo".
+        let rest = end..<range.upperBound
+        var rests: [[UInt8]] = rest.isEmpty ? [[]] : [Array(text.bytes(of: rest))]
+        if rest.count > 0 {
+          rests +=
+            rest.flatMap { word in
+              expansions(ofForm: word..<(word + 1), in: query).map { other in
+                Self.joined([
+                  Array(text.bytes(of: end..<word)), other,
+                  Array(text.bytes(of: (word + 1)..<range.upperBound)),
+                ])
+              }
+            }
+        }
+        for other in others {
+          for rest in rests where found.count < Self.maxExpansions {
+            found.append(Self.joined([front, other, rest]))
+          }
+        }
+      }
+      start += 1
+    }
+    return found
+  }
+
+  private func expansions(ofForm form: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
+    queryWords.entries(form, in: query.folded).flatMap { entry -> [[UInt8]] in
+      switch entry.role {
+      case .contraction: break
+      case .contractionWithStop: guard query.hasStop(in: form) else { return [] }
+      default: return []
+      }
+      return entry.detail.split(separator: ",").map { Array($0.utf8) }
+    }
+  }
+
+  private static func joined(_ parts: [[UInt8]]) -> [UInt8] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: [0x20]))
   }
 
   /// Returns the name in a phrase with a word for a kind of area, and the layers of that word.

@@ -1,0 +1,49 @@
+/// Words that tell how to read the words next to them, rather than name a place.
+public struct QueryWord: Hashable, Sendable {
+  /// The meaning of the words.
+  public enum Role: UInt8, CaseIterable, Sendable {
+    /// What programs and people write where nothing is known: "nan", "n/a".
+    case missing = 0
+    /// A way of working instead of a place: "remote", "anywhere".
+    case workplace = 1
+    /// Before a postal code: "PLZ"; the detail is the countries that use it, separated by commas.
+    case codeLabel = 2
+    /// A part of an area: "south", "center"; the detail is a direction of the compass, or `C`.
+    case part = 3
+    /// The same at the beginning of an area's name: "Süddeutschland".
+    case partPrefix = 4
+    /// Before a town: with its surroundings.
+    case greater = 5
+    /// After a town: with its surroundings.
+    case around = 6
+    /// A shortened form of other words, which are the detail, separated by commas.
+    case contraction = 7
+    /// The same, only with a full stop after it.
+    case contractionWithStop = 8
+    /// After a place, a thing that is not there: "sandwich".
+    case thing = 9
+  /// Between a part and its area: "of", "de la".
+  case joining = 10
+    /// Before a place in a language that declines names: "w", "из".
+    case locative = 11
+    /// The end of a name declined behind such a word; the detail is the ends of names, `-` for none.
+    case ending = 12
+    /// The same without such a word: "-ssa" of Finnish.
+    case looseEnding = 13
+    /// Behind an apostrophe: "-dan" of Turkish.
+    case suffix = 14
+  }
+
+  /// The folded words.
+  public let words: String
+  /// Their meaning.
+  public let role: Role
+  /// The details of the meaning; empty if there are none.
+  public let detail: String
+
+  public init(words: String, role: Role, detail: String) {
+    self.words = words
+    self.role = role
+    self.detail = detail
+  }
+}

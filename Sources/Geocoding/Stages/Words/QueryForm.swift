@@ -1,0 +1,282 @@
+import Gazetteer
+import TextAnalysis
+
+/// A query without the words that only tell how to read the others.
+///
+/// "Remote - US" is the United States, "Leeds, nan" is Leeds, "PLZ 10115" a postal code of a country
+/// where people say so, and "South of France" a part of France.
+struct QueryForm {
+  /// The kind of the words that are set aside.
+  enum Kind {
+    /// Missing values, ways of working, and words for surroundings.
+    case decorated
+    /// A label before a postal code.
+    case labeled
+    /// A part of an area.
+    case part
+  }
+
+  let kind: Kind
+  /// The query without the words.
+  let query: ParsedQuery
+  /// The words of a part with those of the area that they belong to; empty for other kinds.
+  var partWithArea: Range<Int> = 0..<0
+  /// Whether a word such as "of" joins the part to the area.
+  var isJoined = false
+
+  /// The maximum number of wrong letters of a name that has a part's words in it: "South Hampton".
+  private static let maxEdits = 1
+
+  /// Returns whether an interpretation of the whole text makes the form unnecessary.
+  ///
+  /// It accounts for all words, without a correction, and takes words that the form sets aside only
+  /// together with others, or in an area that other words name: "Bay Area", "North Chicago" and "None,
+  /// Italy" are places, while "nan, nan" and "South of France" are none.
+  func isUnnecessary(besides best: Interpretation?, of whole: ParsedQuery, _ phrases: [Phrase])
+    -> Bool
+  {
+    guard let best, best.isComplete, kind != .labeled else { return false }
+    let isAside = { !self.query.words.contains($0) || self.query.setAside.contains($0) }
+    var names: [(words: Range<Int>, match: NameMatch)] = best.parts.compactMap { part in
+      if case .area(let phrase, let area) = part { (phrases[phrase].words, area) } else { nil }
+    }
+    if case .place(let match) = best.subject { names.append((phrases[best.phrase].words, match)) }
+    switch kind {
+    case .part:
+      return names.contains { words, match in
+        match.edits <= Self.maxEdits && !(isJoined && match.isWordMatch)
+          && words.lowerBound <= partWithArea.lowerBound
+          && words.upperBound >= partWithArea.upperBound
+      }
+    case .decorated, .labeled:
+      let used = names.map(\.words)
+      return !best.isCorrected && used.contains { $0.contains { !isAside($0) } }
+        // The words set aside are in use, or joined to what is.
+        && whole.words.filter(isAside).allSatisfy { word in used.contains { $0.contains(word) } }
+    }
+  }
+}
+
+/// A search for the forms of a query.
+struct QueryForms {
+  let table: QueryWordTable
+  let joiningWords: WordList
+
+  /// Returns the forms of a query, of which each sets aside what the one before does; empty for
+  /// nearly every query.
+  func forms(of query: ParsedQuery) -> [QueryForm] {
+    guard query.parts.isEmpty, !query.isUnfinished else { return [] }
+    let mayHavePrefix = query.words.count <= Self.maxWordsWithPrefix
+    guard table.mayOccur(in: query.words, of: query.folded)
+      || mayHavePrefix && prefixed(query) != nil
+    else { return [] }
+    var forms: [QueryForm] = []
+    var rest = query
+    let decorations = decorations(of: query)
+    if !decorations.isEmpty {
+      rest = query.without(decorations)
+      forms.append(QueryForm(kind: .decorated, query: rest))
+      if rest.words.isEmpty { return forms }
+    }
+    if let (label, countries) = label(in: rest) {
+      var labeled = rest.without(Set(label))
+      if !countries.isEmpty {
+        labeled.codeCountries = countries
+        forms.append(QueryForm(kind: .labeled, query: labeled))
+        labeled.codeCountries = []
+      }
+      forms.append(QueryForm(kind: .labeled, query: labeled))
+      return forms
+    }
+    if let part = part(of: rest) {
+      forms.append(part)
+    } else if mayHavePrefix, let prefixed = prefixed(rest) {
+      forms.append(prefixed)
+    }
+    return forms
+  }
+
+  /// Returns a structured query without the parts that are missing values, if any other is left.
+  func withoutMissingValues(_ query: StructuredQuery) -> StructuredQuery {
+    func isMissing(_ text: String?) -> Bool {
+      guard let text else { return false }
+      let folded = FoldedText(text)
+      let entry = table.word(0..<folded.words.count, as: .missing, in: folded)
+      return folded.words.isEmpty || entry != nil && entry?.detail != Self.unlessCapitalized
+        || entry != nil && text.first?.isUppercase == false
+    }
+    var other = query
+    if isMissing(query.venue) { other.venue = nil }
+    if isMissing(query.street) { other.street = nil }
+    if isMissing(query.neighborhood) { other.neighborhood = nil }
+    if isMissing(query.city) { other.city = nil }
+    if isMissing(query.county) { other.county = nil }
+    if isMissing(query.state) { other.state = nil }
+    if isMissing(query.countryName) { other.countryName = nil }
+    if isMissing(query.postalCode) { other.postalCode = nil }
+    return other.parts.isEmpty ? query : other
+  }
+
+  // MARK: Decorations
+
+  /// Returns the words that say nothing about the place.
+  private func decorations(of query: ParsedQuery) -> Set<Int> {
+    var aside: Set<Int> = []
+    for section in query.sections {
+      var rest = section
+      var hasWorkplace = false
+      while let run = run(atStartOf: rest, [.missing, .workplace], query) {
+        hasWorkplace = hasWorkplace || isWord(run, [.workplace], query)
+        rest = run.upperBound..<rest.upperBound
+      }
+      // "null 60614" is a code; "unknown pleasures" is no missing value.
+      let front = section.lowerBound..<rest.lowerBound
+      if !front.isEmpty, rest.isEmpty || hasWorkplace || rest.allSatisfy({ isNumber($0, query) }) {
+        aside.formUnion(front)
+      } else {
+        rest = section
+      }
+      if let run = run(atEndOf: rest, [.workplace], query), run.count < rest.count {
+        aside.formUnion(run)
+        rest = rest.lowerBound..<run.lowerBound
+      }
+      var surroundings: Set<Int> = []
+      if let run = run(atEndOf: rest, [.around], query), run.count < rest.count {
+        surroundings.formUnion(run)
+        rest = rest.lowerBound..<run.lowerBound
+      }
+      if let run = run(atStartOf: rest, [.greater], query), run.count < rest.count {
+        surroundings.formUnion(run)
+      }
+      aside.formUnion(surroundings)
+    }
+    return aside
+  }
+
+  private func run(
+    atStartOf range: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
+  ) -> Range<Int>? {
+    for count in stride(from: min(QueryWordTable.maxWords, range.count), to: 0, by: -1) {
+      let run = range.lowerBound..<(range.lowerBound + count)
+      if isWord(run, roles, query) { return run }
+    }
+    return nil
+  }
+
+  private func run(
+    atEndOf range: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
+  ) -> Range<Int>? {
+    for count in stride(from: min(QueryWordTable.maxWords, range.count), to: 0, by: -1) {
+      let run = (range.upperBound - count)..<range.upperBound
+      if isWord(run, roles, query) { return run }
+    }
+    return nil
+  }
+
+  private func isWord(
+    _ run: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
+  ) -> Bool {
+    table.entries(run, in: query.folded).contains { entry in
+      roles.contains(entry.role)
+        && !(entry.role == .missing && entry.detail == Self.unlessCapitalized
+          && isCapitalized(run, query))
+    }
+  }
+
+  /// The detail of a missing value that is also a name, which people begin with a capital letter: "Nan".
+  private static let unlessCapitalized = "nan"
+
+  private func isCapitalized(_ run: Range<Int>, _ query: ParsedQuery) -> Bool {
+    let letters = query.span(of: run).text
+    return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
+  }
+
+  private func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
+    query.folded.bytes[query.folded.words[word].bytes].contains { (0x30...0x39).contains($0) }
+  }
+
+  // MARK: Labels
+
+  /// Returns a label with a number behind it, and the countries that use it.
+  private func label(in query: ParsedQuery) -> (words: Range<Int>, countries: [CountryCode])? {
+    for start in query.words {
+      for count in stride(from: QueryWordTable.maxWords, to: 0, by: -1) {
+        let end = start + count
+        guard end < query.words.upperBound, isNumber(end, query),
+          let entry = table.word(start..<end, as: .codeLabel, in: query.folded)
+        else { continue }
+        return (start..<end, entry.detail.split(separator: ",").compactMap { CountryCode($0) })
+      }
+    }
+    return nil
+  }
+
+  // MARK: Parts
+
+  /// The maximum number of words of a query with a direction as the prefix of a name.
+  private static let maxWordsWithPrefix = 3
+  /// The minimum length of a name behind a prefix.
+  private static let minPrefixed = 5
+
+  /// Returns the form of a query whose first section names a part of an area.
+  private func part(of query: ParsedQuery) -> QueryForm? {
+    guard let section = query.sections.first else { return nil }
+    let start = section.first { !isJoining($0, query) } ?? section.lowerBound
+    for count in stride(from: min(QueryWordTable.maxWords, section.upperBound - start), to: 0, by: -1)
+    {
+      // "the north of France", "northern France"
+      let front = start..<(start + count)
+      if let entry = table.word(front, as: .part, in: query.folded) {
+        let rest = (front.upperBound..<section.upperBound).drop { isJoining($0, query) }
+        if let first = rest.first {
+          var form = form(
+            of: query, entry, front, aside: section.lowerBound..<first,
+            whole: front.lowerBound..<section.upperBound)
+          form?.isJoined = first > front.upperBound
+          return form
+        }
+      }
+      // "Polska południowa", "France (sud)"
+      let back = (section.upperBound - count)..<section.upperBound
+      if back.lowerBound > section.lowerBound,
+        let entry = table.word(back, as: .part, in: query.folded)
+      {
+        return form(of: query, entry, back, aside: back, whole: section)
+      }
+    }
+    return nil
+  }
+
+  private func form(
+    of query: ParsedQuery, _ entry: QueryWord, _ words: Range<Int>, aside: Range<Int>,
+    whole: Range<Int>
+  ) -> QueryForm? {
+    AreaPart.Direction(entry.detail).map { direction in
+      var form = query.without(Set(aside))
+      form.part = AreaPart(direction: direction, words: words)
+      return QueryForm(kind: .part, query: form, partWithArea: whole)
+    }
+  }
+
+  /// Returns the form of a query that begins with a name with a direction as its prefix:
+  /// "Süddeutschland".
+  private func prefixed(_ query: ParsedQuery) -> QueryForm? {
+    guard let section = query.sections.first, section.count == 1 else { return nil }
+    let word = section.lowerBound
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    guard
+      let prefix = table.prefixes.first(where: {
+        bytes.count >= $0.bytes.count + Self.minPrefixed && bytes.starts(with: $0.bytes)
+      })
+    else { return nil }
+    var form = query
+    form.prefixed = (word, prefix.bytes.count)
+    form.part = AreaPart(direction: prefix.direction, words: section)
+    return QueryForm(kind: .part, query: form, partWithArea: section)
+  }
+
+  private func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {
+    joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
+      || table.word(word..<(word + 1), as: .joining, in: query.folded) != nil
+  }
+}

@@ -1,0 +1,85 @@
+import Gazetteer
+import TextAnalysis
+
+/// The lexicon's words that tell how to read others, found by the runs of words that they are.
+struct QueryWordTable {
+  private let words: [[UInt8]: [QueryWord]]
+  /// The keys of the table: nearly all runs of words are not among them, and this does not copy them.
+  private let keys: WordList
+  /// The prefixes of names, longest first.
+  let prefixes: [(bytes: [UInt8], direction: AreaPart.Direction)]
+
+  /// The maximum number of words of an entry.
+  static let maxWords = 4
+
+  init(_ lexicon: Lexicon) {
+    words = Dictionary(grouping: lexicon.queryWords) { Array($0.words.utf8) }
+    keys = WordList(lexicon.queryWords.map(\.words))
+    prefixes = lexicon.queryWords.filter { $0.role == .partPrefix }
+      .compactMap { word in
+        AreaPart.Direction(word.detail).map { (Array(word.words.utf8), $0) }
+      }
+      .sorted { $0.bytes.count > $1.bytes.count }
+  }
+
+  /// Returns what a run of words means with a role; `nil` if it has no such role.
+  func word(_ range: Range<Int>, as role: QueryWord.Role, in text: FoldedText) -> QueryWord? {
+    entries(range, in: text).first { $0.role == role }
+  }
+
+  /// Returns all meanings of a run of words.
+  func entries(_ range: Range<Int>, in text: FoldedText) -> [QueryWord] {
+    entries(text.bytes(of: range))
+  }
+
+  private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
+    keys.contains(bytes) ? words[Array(bytes)] ?? [] : []
+  }
+
+  // MARK: Declined names
+
+  /// The lengths of ends of names, in bytes, and the minimum length of what remains.
+  private static let endingLengths = 1...8
+  private static let minStem = 3
+
+  /// Returns the names of which a word may be a case: "gdansku" of "gdansk", "россии" of "россия".
+  ///
+  /// Most ends say so only behind a word such as "in", or in a part of an area.
+  func undeclined(_ word: Int, of query: ParsedQuery) -> [[UInt8]] {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    if let stem = withoutSuffix(word, of: query) { return [stem] }
+    let isBehindLocative =
+      query.part != nil
+      || word > 0
+        && self.word((word - 1)..<word, as: .locative, in: query.folded) != nil
+    var names: [[UInt8]] = []
+    for count in Self.endingLengths.reversed() where bytes.count >= count + Self.minStem {
+      for entry in entries(bytes.suffix(count))
+      where entry.role == .looseEnding || entry.role == .ending && isBehindLocative {
+        names += entry.detail.split(separator: ",").map { end in
+          Array(bytes.dropLast(count)) + (end == "0" ? [] : Array(end.utf8))
+        }
+      }
+    }
+    return names
+  }
+
+  /// Returns a word without what an apostrophe joins to it: "Ankara'dan".
+  private func withoutSuffix(_ word: Int, of query: ParsedQuery) -> [UInt8]? {
+    let text = query.span(of: word..<(word + 1)).text
+    guard let apostrophe = text.lastIndex(where: { "'’ʼ`".contains($0) }) else { return nil }
+    let suffix = ToponymFolding.fold(String(text[apostrophe...]))
+    guard entries(suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
+    return ToponymFolding.fold(String(text[..<apostrophe]))
+  }
+
+  /// Returns whether any run of a range's words is an entry.
+  ///
+  /// - Complexity: O(n) lookups of n words, some tens of nanoseconds each.
+  func mayOccur(in range: Range<Int>, of text: FoldedText) -> Bool {
+    range.contains { start in
+      let longest = min(range.upperBound, start + Self.maxWords)
+      return (start + 1...longest).contains { keys.contains(text.bytes(of: start..<$0)) }
+    }
+  }
+}

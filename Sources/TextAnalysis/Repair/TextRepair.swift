@@ -1,0 +1,43 @@
+/// The repair of text that programs have escaped or decoded wrongly on its way.
+///
+/// It undoes HTML entities and tags (`M&uuml;nchen`), percent-encoding (`New%20Delhi`), backslash escapes
+/// (`M\u00fcnchen`, `Land\'s End`), quoted-printable (`M=C3=BCnchen`), and UTF-8 that was read as another
+/// encoding (`KÃ¶ln`).
+public enum TextRepair {
+  /// The maximum length of texts that are repaired, in bytes.
+  private static let longest = 4_096
+  /// Text may have been escaped or wrongly decoded twice.
+  private static let maxRounds = 2
+
+  /// Returns the repaired text; `nil` if nothing in it looks damaged.
+  ///
+  /// - Complexity: O(n); most texts are only searched for a few marks.
+  public static func repaired(_ text: String) -> String? {
+    guard text.utf8.count <= longest, text.utf8.contains(where: mayBeDamaged) else { return nil }
+    var repaired = text
+    for _ in 0..<maxRounds {
+      let before = repaired
+      for repair in repairs {
+        if let better = repair(repaired) { repaired = better }
+      }
+      if repaired == before { break }
+    }
+    return repaired == text ? nil : repaired
+  }
+
+  private static let repairs: [@Sendable (String) -> String?] = [
+    { HTMLText.decoded($0) }, { EscapedText.percentDecoded($0) },
+    { EscapedText.backslashDecoded($0) }, { EscapedText.quotedPrintableDecoded($0) },
+    { Mojibake.decoded($0) },
+  ]
+
+  /// Returns whether a byte may be part of damage: one of the marks of escapes, or of a letter outside
+  /// ASCII.
+  private static func mayBeDamaged(_ byte: UInt8) -> Bool {
+    switch byte {
+    // & % \ = + <
+    case 0x26, 0x25, 0x5C, 0x3D, 0x2B, 0x3C: true
+    default: byte >= 0xC2
+    }
+  }
+}

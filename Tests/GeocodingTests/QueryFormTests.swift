@@ -1,0 +1,141 @@
+import Geocoding
+import TestSupport
+import Testing
+
+/// Texts in which some words only tell how to read the others.
+@Suite struct QueryFormTests {
+  private static let forms = Result { try SmallGazetteer(Worlds.forms) }
+
+  private func search(_ text: String) throws -> Answer {
+    try Self.forms.get().geocoder().search(text)
+  }
+
+  static let missing: [Case<String, String?>] = [
+    Case("Leeds, nan", "Leeds, United Kingdom", "an empty cell of a table"),
+    Case("Leeds, nan, nan", "Leeds, United Kingdom", "two of them"),
+    Case("nan, Leeds", "Leeds, United Kingdom", "in front"),
+    Case("Boston, n/a, US", "Boston, Massachusetts, United States", "in the middle"),
+    Case("null, null 60614", "60614 Chicago, Illinois, United States", "beside a code"),
+    Case("NaN, Unknown, France", "France", "only the country is known"),
+    Case("nan, nan", nil, "nothing is known"),
+    Case("NaN", nil, "as programs write it"),
+    Case("null", nil, "another"),
+    Case("unknown / none", nil, "two kinds"),
+    Case("Nan", "Nan, Thailand", "a town begins with a capital letter"),
+    Case("Nan, Thailand", "Nan, Thailand", "and lies in its country"),
+    Case("None, Brazil", "None, Brazil", "an area confirms a name that is a missing value too"),
+  ]
+
+  static let workplaces: [Case<String, String?>] = [
+    Case("Remote - US", "United States", "a code behind a dash"),
+    Case("Remote (UK)", "United Kingdom", "an abbreviation in brackets"),
+    Case("Remote, Germany", "Germany", "a name behind a comma"),
+    Case("Remote Germany", "Germany", "or behind a space"),
+    Case("Anywhere (US)", "United States", "another word"),
+    Case("Berlin (Remote)", "Berlin, Germany", "behind the place"),
+    Case("Berlin / Hybrid", "Berlin, Germany", "behind a slash"),
+    Case("Hybrid - Berlin, Germany", "Berlin, Germany", "before a town and its country"),
+    Case("Greater Boston Area", "Boston, Massachusetts, United States", "words on both sides"),
+    Case("Greater Chicago", "Chicago, Illinois, United States", "in front alone"),
+    Case("Chicago metro area", "Chicago, Illinois, United States", "behind alone"),
+  ]
+
+  static let labels: [Case<String, String?>] = [
+    Case("PLZ 10115", "10115 Berlin, Germany", "the label's country has the code"),
+    Case("PLZ: 10115", "10115 Berlin, Germany", "a colon"),
+    Case("code postal 69001", "69001 Lyon, France", "two words"),
+    Case("ZIP 60614", "60614 Chicago, Illinois, United States", "an American label"),
+    Case("ZIP 2139", "02139 Boston, Massachusetts, United States", "a lost zero"),
+    Case("MA 2139", "02139 Boston, Massachusetts, United States", "which the state confirms"),
+    Case("2139, MA", "02139 Boston, Massachusetts, United States", "behind the code"),
+    Case("2139", "2139 Leeds, United Kingdom", "a code of four digits by itself"),
+    Case("D-10115", "10115 Berlin, Germany", "a country's letter"),
+  ]
+
+  static let short: [Case<String, String?>] = [
+    Case("Cd. Juarez", "Ciudad Juárez, Mexico", "a short form with a full stop"),
+    Case("Cd Juárez", "Ciudad Juárez, Mexico", "without one"),
+    Case("S. Paulo", "São Paulo, Brazil", "one of several"),
+    Case("No. Hollywood CA", "North Hollywood, California, United States", "rather than a number"),
+    Case("Frankfurt a. M.", "Frankfurt am Main, Germany", "two letters"),
+    Case("Frankfurt a.M.", "Frankfurt am Main, Germany", "without a space"),
+    Case("Rochelle, La", "La Rochelle, France", "an article behind a comma"),
+    Case("Rochelle (La)", "La Rochelle, France", "or in brackets"),
+    Case("Havre, Le, France", "Le Havre, France", "before its country"),
+    Case("w Gdańsku", "Gdańsk, Poland", "a case behind a word for in"),
+    Case("в Москве", "Москва, Russia", "in another script"),
+    Case("Ankara'dan", "Ankara, Turkey", "a suffix behind an apostrophe"),
+    Case("Lyon, avenue de Versailles", "Lyon, France", "a street called after a town"),
+  ]
+
+  @Test(arguments: missing + workplaces + labels + short)
+  func isRead(_ example: Case<String, String?>) throws {
+    let first = try search(example.given).results.first
+    #expect(first?.label == example.expected)
+  }
+
+  static let parts: [Case<String, String>] = [
+    Case("South of France", "France", "a direction and its area"),
+    Case("the south of France", "France", "with an article"),
+    Case("Southern Germany", "Germany", "an adjective"),
+    Case("Süddeutschland", "Germany", "a prefix"),
+    Case("north of Chicago", "Chicago, Illinois, United States", "not North Chicago"),
+    Case("North East Germany", "Germany", "two directions"),
+  ]
+
+  @Test(arguments: parts)
+  func aPartOfAnAreaIsTheArea(_ example: Case<String, String>) throws {
+    let answer = try search(example.given)
+    let first = try #require(answer.results.first)
+    #expect(first.label == example.expected)
+    #expect(answer.outcome == .partial)
+    #expect(first.confidence <= 0.5)
+  }
+
+  @Test func aPartLiesWhereItSays() throws {
+    let south = try #require(try search("Southern Germany").results.first)
+    let north = try #require(try search("Northern Germany").results.first)
+    let whole = try #require(try search("Germany").results.first)
+    #expect(south.coordinate.latitude < whole.coordinate.latitude - 1)
+    #expect(north.coordinate.latitude > whole.coordinate.latitude + 1)
+    #expect(south.id == whole.id)
+  }
+
+  @Test func aNameWithADirectionIsTheName() throws {
+    let answer = try search("North Chicago")
+    #expect(answer.results.first?.label == "North Chicago, Illinois, United States")
+    #expect(answer.outcome == .match)
+  }
+
+  @Test(arguments: ["#paris", "@Berlin", "#Москва"])
+  func aTagMayNameACity(_ text: String) throws {
+    #expect(try !search(text).results.isEmpty)
+  }
+
+  @Test(arguments: ["@leedsfan", "#versailles", "zzz", "France sandwich", "$200", "95.1, 200.2"])
+  func otherTextsMeanNoPlace(_ text: String) throws {
+    #expect(try search(text).results.isEmpty)
+  }
+
+  @Test func damagedTextIsRepairedOnlyIfItHelps() throws {
+    #expect(try search("S&atilde;o Paulo").results.first?.label == "São Paulo, Brazil")
+    #expect(try search("S&atilde;o Paulo").query == "São Paulo")
+    #expect(try search("SÃ£o%20Paulo").results.first?.label == "São Paulo, Brazil")
+  }
+
+  @Test func aShortPlusCodeLiesNearItsTown() throws {
+    let answer = try search("G8C6+52 Berlin, Germany")
+    let first = try #require(answer.results.first)
+    #expect(first.layer == .coordinate)
+    #expect(first.countryCode?.description == "DE")
+    #expect(abs(first.coordinate.latitude - 52.52) < 0.6)
+    #expect(try search("G8C6+52").results.isEmpty)
+  }
+
+  @Test func missingPartsOfAStructuredQueryAreLeftOut() throws {
+    let geocoder = try Self.forms.get().geocoder()
+    let answer = try geocoder.search(StructuredQuery(city: "Leeds", state: "nan"))
+    #expect(answer.results.first?.label == "Leeds, United Kingdom")
+    #expect(answer.outcome == .match)
+  }
+}
