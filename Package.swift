@@ -303,6 +303,7 @@ let package = Package(
       dependencies: [
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
+        server("HummingbirdCore", "hummingbird"),
         server("Logging", "swift-log"),
         server("NIOCore", "swift-nio"),
         server("NIOEmbedded", "swift-nio"),
@@ -337,6 +338,13 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-package.targets.removeAll { $0.type == .test && !["AnswersTests", "OnTheMapLibraryTests"].contains($0.name) }
-package.targets.removeAll { ["GazetteerSources", "Posting", "PostStore", "PostgreSQLPostStore", "GeocodeServer", "otm", "otm-bench", "CRuntimeInside", "OnTheMapGeocoder", "CExpat", "CLibPQ", "ServerAPI"].contains($0.name) }
+package.targets.removeAll {
+  $0.type == .test && !["AnswersTests", "OnTheMapLibraryTests"].contains($0.name)
+}
+package.targets.removeAll {
+  [
+    "GazetteerSources", "Posting", "PostStore", "PostgreSQLPostStore", "GeocodeServer", "otm",
+    "otm-bench", "CRuntimeInside", "OnTheMapGeocoder", "CExpat", "CLibPQ", "ServerAPI",
+  ].contains($0.name)
+}
 package.products.removeAll { ["otm", "otm-bench", "OnTheMapGeocoder"].contains($0.name) }

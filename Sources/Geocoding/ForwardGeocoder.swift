@@ -50,7 +50,9 @@ public final class ForwardGeocoder {
   ///
   /// - Throws: An error if the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
-    if let linked = MapLink(text)?.query { return try answer(ParsedQuery(linked), options: options) }
+    if let linked = MapLink(text)?.query {
+      return try answer(ParsedQuery(linked), options: options)
+    }
     if let answer = try plusCodeAnswer(to: text, options: options) { return answer }
     let typed = try answer(ParsedQuery(text), options: options)
     guard let repaired = TextRepair.repaired(text), !Self.isCertain(typed) else { return typed }
@@ -150,7 +152,7 @@ public final class ForwardGeocoder {
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     return Attempt(
       query: query, interpretations: interpretations, phrases: phrases,
-      noPlaceScore: noPlaceScore(of: interpretations, query, phrases),
+      noPlaceScore: try noPlaceScore(of: interpretations, query, phrases),
       budgetExceeded: retrieval.budget.isExceeded, log: log, budget: retrieval.budget)
   }
 

@@ -1,4 +1,5 @@
 public import Hummingbird
+import struct HummingbirdCore.HTTPServerBuilder
 import Logging
 import NIOCore
 import ServiceLifecycle

@@ -168,7 +168,8 @@ import TextAnalysis
       let short = try #require(OpenLocationCode(text.dropFirst(4)))
       let near = try #require(
         Coordinate(
-          latitude: max(-90, min(90, full.center.latitude + .random(in: -0.4...0.4, using: &generator))),
+          latitude: max(
+            -90, min(90, full.center.latitude + .random(in: -0.4...0.4, using: &generator))),
           longitude: max(
             -180, min(180, full.center.longitude + .random(in: -0.4...0.4, using: &generator)))))
       let found = try #require(short.area(near: near))

@@ -61,7 +61,8 @@ import TextAnalysis
   func neverTraps(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
-      "&", "#", "x", ";", "uuml", "%", "C3", "BC", "\\", "u", "'", "{", "}", "Ã", "¶", "=", "+", "<",
+      "&", "#", "x", ";", "uuml", "%", "C3", "BC", "\\", "u", "'", "{", "}", "Ã", "¶", "=", "+",
+      "<",
       ">", "Р", "√", "\u{81}", "D83D", " ",
     ]
     for _ in 0..<500 {

@@ -22,8 +22,8 @@ public struct QueryWord: Hashable, Sendable {
     case contractionWithStop = 8
     /// After a place, a thing that is not there: "sandwich".
     case thing = 9
-  /// Between a part and its area: "of", "de la".
-  case joining = 10
+    /// Between a part and its area: "of", "de la".
+    case joining = 10
     /// Before a place in a language that declines names: "w", "из".
     case locative = 11
     /// The end of a name declined behind such a word; the detail is the ends of names, `-` for none.

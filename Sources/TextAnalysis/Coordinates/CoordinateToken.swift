@@ -93,8 +93,9 @@ enum CoordinateToken: Equatable {
       let isPair = tight.count == 2 || tight.count == 1 && scalars.contains(";")
       return isPair
         && commas.allSatisfy { comma in
-          tight.contains(comma) || comma + 1 < scalars.count
-            && scalars[comma + 1].properties.isWhitespace
+          tight.contains(comma)
+            || comma + 1 < scalars.count
+              && scalars[comma + 1].properties.isWhitespace
         }
     }
   }
@@ -129,7 +130,8 @@ enum CoordinateToken: Equatable {
         scalar == "." && position + 1 < scalars.count
         && (scalars[position + 1].properties.isAlphabetic && text.unicodeScalars.count <= 2
           || !("0"..."9").contains(scalars[position + 1]))
-      guard isStop || scalar.properties.isAlphabetic || scalar == "." && position + 1 == scalars.count
+      guard
+        isStop || scalar.properties.isAlphabetic || scalar == "." && position + 1 == scalars.count
       else { break }
       if !isStop, scalar != "." { text.unicodeScalars.append(scalar) }
       position += 1
@@ -175,8 +177,10 @@ enum CoordinateToken: Equatable {
       let scalar = scalars[position]
       if ("0"..."9").contains(scalar) {
         text.unicodeScalars.append(scalar)
-      } else if !hasFraction, scalar == "." || commaIsDecimal && scalar == ","
-        && isBetweenDigits(position, scalars)
+      } else if !hasFraction,
+        scalar == "."
+          || commaIsDecimal && scalar == ","
+            && isBetweenDigits(position, scalars)
       {
         hasFraction = true
         text += "."

@@ -24,17 +24,29 @@ enum CoordinateWord: Equatable {
 
   private static let lists: [(CoordinateWord, [String])] = [
     (.north, ["n", "north", "nord", "norte", "nb", "nbr", "с", "сш", "север", "北緯", "北纬", "북위"]),
-    (.south, ["s", "south", "sud", "süd", "sur", "sul", "zb", "sbr", "ю", "юш", "юг", "南緯", "南纬", "남위"]),
+    (
+      .south,
+      ["s", "south", "sud", "süd", "sur", "sul", "zb", "sbr", "ю", "юш", "юг", "南緯", "南纬", "남위"]
+    ),
     (
       .east,
-      ["e", "east", "est", "este", "ost", "ö", "ol", "öl", "oel", "в", "вд", "восток", "東経", "东经", "東經", "동경"]
+      [
+        "e", "east", "est", "este", "ost", "ö", "ol", "öl", "oel", "в", "вд", "восток", "東経", "东经",
+        "東經", "동경",
+      ]
     ),
     (
       .west,
       ["w", "west", "ouest", "oeste", "ovest", "wl", "з", "зд", "запад", "西経", "西经", "西經", "서경"]
     ),
     (.westOrEast, ["o"]),
-    (.latitude, ["lat", "latitude", "latitud", "latitudine", "br", "breite", "breitengrad", "широта", "纬度", "緯度"]),
+    (
+      .latitude,
+      [
+        "lat", "latitude", "latitud", "latitudine", "br", "breite", "breitengrad", "широта", "纬度",
+        "緯度",
+      ]
+    ),
     (
       .longitude,
       [
@@ -42,7 +54,9 @@ enum CoordinateWord: Equatable {
         "долгота", "经度", "經度", "経度",
       ]
     ),
-    (.degrees, ["d", "deg", "degs", "degree", "degrees", "grad", "grados", "degrés", "gradi", "度"]),
+    (
+      .degrees, ["d", "deg", "degs", "degree", "degrees", "grad", "grados", "degrés", "gradi", "度"]
+    ),
     (.minutes, ["min", "mins", "minute", "minutes", "minuten", "minutos", "分"]),
     (.seconds, ["sec", "secs", "second", "seconds", "sekunden", "segundos", "秒"]),
     (.minutesOrMeters, ["m"]),

@@ -88,7 +88,8 @@ public struct MapLink: Hashable, Sendable {
       return
     }
     guard isMap else { return nil }
-    if let text = Self.first(of: ["q", "query", "destination", "daddr", "text", "address"], in: parameters),
+    if let text = Self.first(
+      of: ["q", "query", "destination", "daddr", "text", "address"], in: parameters),
       text.contains(where: \.isLetter)
     {
       self.init(pair: nil, query: text)
@@ -207,7 +208,9 @@ public struct MapLink: Hashable, Sendable {
     guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]),
       numbers.dropFirst(2).allSatisfy({ Double(number($0)) != nil })
     else {
-      return AnglePair.parsed(String(text)).map { Pair(latitude: $0.latitude, longitude: $0.longitude) }
+      return AnglePair.parsed(String(text)).map {
+        Pair(latitude: $0.latitude, longitude: $0.longitude)
+      }
     }
     return Pair(latitude: north, longitude: east)
   }

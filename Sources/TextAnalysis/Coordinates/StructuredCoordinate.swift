@@ -29,7 +29,10 @@ enum StructuredCoordinate {
   private static func wellKnownText(
     _ text: Substring, before: Substring
   ) -> (latitude: Double, longitude: Double)? {
-    guard before.allSatisfy({ $0.isWhitespace || $0 == ";" || $0 == "=" || $0.isNumber || "srid".contains($0) }),
+    guard
+      before.allSatisfy({
+        $0.isWhitespace || $0 == ";" || $0 == "=" || $0.isNumber || "srid".contains($0)
+      }),
       let open = text.firstIndex(of: "("),
       text[..<open].allSatisfy({ $0.isWhitespace || $0 == "z" || $0 == "m" }),
       let close = text.firstIndex(of: ")")

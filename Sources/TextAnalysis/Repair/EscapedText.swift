@@ -19,7 +19,11 @@ enum EscapedText {
           && isLetter(bytes[position - 1]) && isLetter(bytes[position + 1])
       }
     guard isEncoded || plusIsBlank else { return nil }
-    let plus = plusIsBlank ? text : String(text.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B"))
+    let plus =
+      plusIsBlank
+      ? text
+      : String(
+        text.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B"))
     let decoded = FormDecoding.decoded(plus)
     return decoded.unicodeScalars.contains("\u{FFFD}") ? latinDecoded(text) : decoded
   }
@@ -60,7 +64,8 @@ enum EscapedText {
       guard !bytes.isEmpty else { return }
       let text = String(validating: bytes, as: UTF8.self)
       scalars.append(
-        contentsOf: text?.unicodeScalars ?? String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        contentsOf: text?.unicodeScalars
+          ?? String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
       bytes = []
     }
     while let scalar = rest.popFirst() {
@@ -80,7 +85,8 @@ enum EscapedText {
       if next == "u", let unit = hexadecimal(rest.dropFirst().prefix(4), count: 4) {
         rest = rest.dropFirst(5)
         scalars.append(letter(of: unit, &rest))
-      } else if ["n", "r", "t"].contains(next), rest.dropFirst().first?.properties.isLowercase != true
+      } else if ["n", "r", "t"].contains(next),
+        rest.dropFirst().first?.properties.isLowercase != true
       {
         rest = rest.dropFirst()
         scalars.append(" ")
@@ -114,7 +120,9 @@ enum EscapedText {
     "\"": "uml", "'": "acute", "`": "grave", "^": "circ", "~": "tilde", "c": "cedil", "v": "caron",
     "H": "dblac", "k": "ogon", "r": "ring", ".": "dot", "=": "macr", "u": "breve",
   ]
-  private static let letters = ["ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "aa": "å", "AA": "Å", "i": "ı"]
+  private static let letters = [
+    "ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "aa": "å", "AA": "Å", "i": "ı",
+  ]
 
   /// Consumes an accent with its letter, or a letter's name, in LaTeX.
   private static func accented(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
@@ -157,7 +165,8 @@ enum EscapedText {
     var hasEscape = false
     while let byte = rest.popFirst() {
       // Only bytes of letters outside ASCII: "a=20" may mean what it says.
-      if byte == 0x3D, rest.count >= 2, let high = rest.first.flatMap(FormDecoding.digit), high >= 8,
+      if byte == 0x3D, rest.count >= 2, let high = rest.first.flatMap(FormDecoding.digit),
+        high >= 8,
         let low = rest.dropFirst().first.flatMap(FormDecoding.digit)
       {
         bytes.append(high << 4 | low)

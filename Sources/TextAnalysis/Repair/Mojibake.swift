@@ -81,7 +81,8 @@ enum Mojibake {
       guard let next = byte(scalar, table), next & 0xC0 == 0x80 else { return nil }
       bytes.append(next)
     }
-    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first,
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first,
       isOfText(scalar)
     else { return nil }
     return (scalar, length)

@@ -45,7 +45,9 @@ enum CoordinateAnswer {
   ) -> Answer? {
     let latitude = digits(point.latitude)
     let longitude = digits(point.longitude)
-    guard let id = PlaceID(source: .coordinate, code: "\(latitude),\(longitude)") else { return nil }
+    guard let id = PlaceID(source: .coordinate, code: "\(latitude),\(longitude)") else {
+      return nil
+    }
     let span = QuerySpan(text: query.text, range: 0..<query.text.unicodeScalars.count)
     let text = "\(latitude), \(longitude)"
     let place = AnsweredPlace(

@@ -67,8 +67,9 @@ struct QueryForms {
   func forms(of query: ParsedQuery) -> [QueryForm] {
     guard query.parts.isEmpty, !query.isUnfinished else { return [] }
     let mayHavePrefix = query.words.count <= Self.maxWordsWithPrefix
-    guard table.mayOccur(in: query.words, of: query.folded)
-      || mayHavePrefix && prefixed(query) != nil
+    guard
+      table.mayOccur(in: query.words, of: query.folded)
+        || mayHavePrefix && prefixed(query) != nil
     else { return [] }
     var forms: [QueryForm] = []
     var rest = query
@@ -222,7 +223,8 @@ struct QueryForms {
   private func part(of query: ParsedQuery) -> QueryForm? {
     guard let section = query.sections.first else { return nil }
     let start = section.first { !isJoining($0, query) } ?? section.lowerBound
-    for count in stride(from: min(QueryWordTable.maxWords, section.upperBound - start), to: 0, by: -1)
+    for count in stride(
+      from: min(QueryWordTable.maxWords, section.upperBound - start), to: 0, by: -1)
     {
       // "the north of France", "northern France"
       let front = start..<(start + count)

@@ -19,7 +19,8 @@ struct ShortPlusCode {
       self.code = code
       let before = text[..<word.startIndex]
       let after = text[word.endIndex...]
-      place = Self.trimmed(before) + (Self.trimmed(before).isEmpty ? "" : ", ") + Self.trimmed(after)
+      place =
+        Self.trimmed(before) + (Self.trimmed(before).isEmpty ? "" : ", ") + Self.trimmed(after)
       return
     }
     return nil
