@@ -337,14 +337,3 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
-
-package.targets.removeAll {
-  $0.type == .test && !["AnswersTests", "OnTheMapLibraryTests"].contains($0.name)
-}
-package.targets.removeAll {
-  [
-    "GazetteerSources", "Posting", "PostStore", "PostgreSQLPostStore", "GeocodeServer", "otm",
-    "otm-bench", "CRuntimeInside", "OnTheMapGeocoder", "CExpat", "CLibPQ", "ServerAPI",
-  ].contains($0.name)
-}
-package.products.removeAll { ["otm", "otm-bench", "OnTheMapGeocoder"].contains($0.name) }
