@@ -68,7 +68,7 @@ struct NameImport {
     {
       try gazetteer.addName(
         meaning.text, of: place, kind: meaning.kind, language: meaning.language,
-        mark: NameMark(alternateID: alternateName.id, standing: meaning.standing))
+        standing: meaning.standing)
     }
   }
 

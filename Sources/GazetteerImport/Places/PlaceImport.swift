@@ -16,17 +16,20 @@ struct PlaceImport {
   let gazetteer: ImportedGazetteer
   let landmarks: LandmarkImport
   let sourcePlaces: SourcePlaceImport
+  let ownPlaces: OwnPlaceImport
   /// The main names that our own table gives places instead of those of their rows.
   private var mainNames: [PlaceKey: ArraySlice<UInt8>] = [:]
   /// The time zones that our own table gives places instead of those of their rows.
   private var timezones: [PlaceKey: ArraySlice<UInt8>] = [:]
 
   init(
-    gazetteer: ImportedGazetteer, landmarks: LandmarkImport, sourcePlaces: SourcePlaceImport
+    gazetteer: ImportedGazetteer, landmarks: LandmarkImport, sourcePlaces: SourcePlaceImport,
+    ownPlaces: OwnPlaceImport
   ) {
     self.gazetteer = gazetteer
     self.landmarks = landmarks
     self.sourcePlaces = sourcePlaces
+    self.ownPlaces = ownPlaces
   }
 
   /// Reads all files of places, then adds the areas and landmarks that those files lack.
@@ -61,13 +64,14 @@ struct PlaceImport {
         layer: place.layer, featureClass: place.featureClass, timezone: timezone))
     guard let number = added else { return }
     let (path, standing) = location(of: place, country: country)
+    ownPlaces.note(place, number: number, path: path, country: country)
     if place.featureClass == .settlement {
       gazetteer.timezones.count(timezone, of: country, at: path)
       if let latitude = place.latitude, let longitude = place.longitude {
         landmarks.note(
           settlement: path, country: country, latitude: latitude, longitude: longitude)
         sourcePlaces.note(
-          settlement: path, country: country, latitude: latitude, longitude: longitude)
+          settlement: number, path, country: country, latitude: latitude, longitude: longitude)
       }
     }
     let staged = StagedPlace(
