@@ -74,6 +74,7 @@ struct TerritoryTests {
     ("Kerch, Ukraine", 45.36, 36.47, "where it is filed"),
     ("Yalta, Russia", 44.5, 34.16, "a Russian village has nearly the name"),
     ("Sevastopol, Russia", 44.6, 33.53, "a division of its own"),
+    ("Sevastopol, Crimea", 44.6, 33.53, "which lies on the peninsula"),
     ("Prizren, Serbia", 42.21, 20.74, "Kosovo"), ("Pristina, Kosovo", 42.67, 21.17, "where it is"),
     ("Famagusta, Turkey", 35.12, 33.94, "Northern Cyprus"),
     ("Girne, Türkiye", 35.34, 33.32, "by its Turkish name"),

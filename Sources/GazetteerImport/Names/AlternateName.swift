@@ -60,8 +60,9 @@ struct AlternateName {
     } else if isColloquial {
       kind = .colloquial
     } else {
-      kind = Self.kind(
-        of: text, in: language, isOwn: isOwnLanguage, isOfCountry: isCountry)
+      let named = Self.kind(of: text, in: language, isOwn: isOwnLanguage)
+      let isKnown = isCountry && AdminCodes.isWorldLanguage(language)
+      kind = isKnown && named == .exonym ? .endonym : named
     }
     let standing: NameStanding = isPreferred ? .preferred : isShort ? .short : .plain
     return [Meaning(text: text, kind: kind, language: language, standing: standing)]
@@ -86,14 +87,12 @@ struct AlternateName {
 
   /// Returns the kind of a name in a language, which may be one of its place's country; empty for none.
   static func kind(
-    of name: ArraySlice<UInt8>, in language: ArraySlice<UInt8>, isOwn: Bool,
-    isOfCountry: Bool = false
+    of name: ArraySlice<UInt8>, in language: ArraySlice<UInt8>, isOwn: Bool
   ) -> ToponymKind {
     if language.isEmpty { return kind(ofUntagged: name) }
     if isOwn { return .endonym }
     // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
-    if kind(ofUntagged: name) == .code { return .untagged }
-    return isOfCountry && AdminCodes.isWorldLanguage(language) ? .endonym : .exonym
+    return kind(ofUntagged: name) == .code ? .untagged : .exonym
   }
 
   /// Returns the kind of a name without a language.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An extract of OpenStreetMap that a server offers: a country, or a part of one.
 public struct OpenStreetMapExtract: Hashable, Sendable {

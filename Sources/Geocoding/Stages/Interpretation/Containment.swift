@@ -135,6 +135,9 @@ final class Containment {
     }
     guard isWidened else { return nil }
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
+    if area.layer == .region, try territories.contain(site.anchor, of: area.place) {
+      return .inTerritory
+    }
     if area.isAreaWithoutPlaces,
       try members(of: area).contains(where: { $0.contains(site.anchor) })
     {

@@ -13,7 +13,7 @@ final class Territories {
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
-  /// Returns whether a place lies in a territory of a country, or is one.
+  /// Returns whether a place lies in a territory of a country or region, or is one.
   ///
   /// - Complexity: O(n) for n territories of the country, of which there are at most a few dozen.
   func contain(_ place: PlaceOrdinal, of country: PlaceOrdinal) throws -> Bool {
