@@ -78,8 +78,8 @@ def _duckdb(geocoder: Geocoder, lines: list[str]) -> Any:
 
     con = duckdb.connect()
     onthemap.duckdb.register(con, geocoder, threads=2)
-    table = pyarrow.table({"place": lines})  # noqa: F841
-    return con.sql("SELECT count(geocode(place).id) FROM table").fetchall()
+    con.register("places", pyarrow.table({"place": lines}))
+    return con.sql("SELECT count(geocode(place).id) FROM places").fetchall()
 
 
 def _batch(lines: list[str]) -> Any:
