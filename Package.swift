@@ -287,6 +287,7 @@ let package = Package(
       dependencies: [
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
+        server("HummingbirdCore", "hummingbird"),
         server("Logging", "swift-log"),
         server("NIOCore", "swift-nio"),
         server("NIOEmbedded", "swift-nio"),
