@@ -1,5 +1,5 @@
 public import Hummingbird
-import struct HummingbirdCore.HTTPServerBuilder
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
