@@ -1,9 +1,9 @@
 import Gazetteer
-import Geocoding
 import TestSupport
 import Testing
 
 @testable import Geocoding
+
 
 /// The hint that a country's street addresses are not installed.
 @Suite struct AddressHintTests {
