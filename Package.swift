@@ -51,6 +51,8 @@ let package = Package(
     // Not by settings of the target otm: tests import it, and would be linked by them too.
     .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
     .executable(name: "otm-bench", targets: ["otm-bench"]),
+    // Archived objects, which `tools/build-library` links to libonthemap.so.
+    .library(name: "onthemap", type: .static, targets: ["OnTheMapLibrary"]),
   ],
   traits: [
     .trait(
@@ -197,6 +199,20 @@ let package = Package(
     .testTarget(
       name: "OnTheMapGeocoderTests",
       dependencies: ["Answers", "BundleFixtures", "Gazetteer", "OnTheMapGeocoder", "TestSupport"]),
+
+    .target(name: "COnTheMap"),
+    .target(
+      name: "OnTheMapLibrary",
+      dependencies: [
+        "Answers", "COnTheMap", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy",
+        "TextFormats",
+      ]),
+    .testTarget(
+      name: "OnTheMapLibraryTests",
+      dependencies: [
+        "Answers", "BundleFixtures", "COnTheMap", "Gazetteer", "Geocoding", "OnTheMapLibrary",
+        "TestSupport",
+      ]),
 
     .target(
       name: "GeocodeServer",

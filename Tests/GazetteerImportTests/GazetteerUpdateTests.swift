@@ -1,3 +1,4 @@
+import BundleFixtures
 import Foundation
 import Gazetteer
 import Geodesy
@@ -70,13 +71,14 @@ import Testing
     return village
   }
 
-  @Test("updated and rebuilt answer alike", arguments: propertySeeds.prefix(8))
-  func updatedAndRebuiltBundlesGiveTheSameAnswers(seed: UInt64) throws {
+  @Test("an update is a build from the changed files", arguments: propertySeeds.prefix(8))
+  func anUpdateIsABuildFromTheChangedFiles(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var villages: [Int: Village] = [:]
     // More than the prefix completions hold.
     for id in 1_000..<1_300 { villages[id] = Self.village(&generator, id: id) }
     let updated = try UpdatedWorld(Self.world(villages))
+    let atOnce = try UpdatedWorld(Self.world(villages))
     for day in 21...22 {
       var changes = DayOfChanges()
       for id in (1_000..<1_330).shuffled(using: &generator).prefix(60) {
@@ -100,35 +102,16 @@ import Testing
         }
       }
       try updated.write(changes, date: "2026-11-\(day)", to: "changes-\(day)")
+      try atOnce.write(changes, date: "2026-11-\(day)", to: "changes")
       let report = try updated.update("changes-\(day)")
       #expect(report.days == ["2026-11-\(day)"])
-      #expect(report.unknown == 0 && report.rejected.isEmpty && report.skipped.isEmpty)
+      #expect(report.unknown == 0 && report.rejected.isEmpty)
     }
-    let rebuilt = try UpdatedWorld(Self.world(villages))
-    let ids = Array(1_000..<1_330) + [3_017_382, 10, 11, 12]
-    let folded =
-      Set(villages.values.flatMap { [$0.name] + $0.names.map(\.name) }.map { $0.lowercased() })
-      .sorted() + ["france", "region 11"]
-    let (found, expected) = try Self.expectSame(updated, rebuilt, ids: ids, folded: folded)
-    #expect(found.beginnings == expected.beginnings)
-    #expect(found.corrections == expected.corrections)
-    let counts = try GazetteerBundle.existing(updated.location).manifest.counts
-    let expectedCounts = try GazetteerBundle.existing(rebuilt.location).manifest.counts
-    #expect(counts.places == expectedCounts.places && counts.names == expectedCounts.names)
-  }
-
-  /// Expects that an updated bundle is intact, and has the places and names of a rebuilt one.
-  private static func expectSame(
-    _ updated: UpdatedWorld, _ rebuilt: UpdatedWorld, ids: [Int], folded: [String]
-  ) throws -> (found: GazetteerAnswers, expected: GazetteerAnswers) {
-    try GazetteerBundle.verify(GazetteerBundle.existing(updated.location), progress: nil)
-    let found = try GazetteerAnswers(updated.reader(), ids: ids, folded: folded)
-    let expected = try GazetteerAnswers(rebuilt.reader(), ids: ids, folded: folded)
-    #expect(found.places == expected.places)
-    #expect(found.names == expected.names)
-    #expect(found.words == expected.words)
-    #expect(found.nearest == expected.nearest)
-    return (found, expected)
+    try updated.expectSame(as: Self.world(villages))
+    // Days one by one are the same as all at once, in what the bundle keeps too.
+    _ = try atOnce.update()
+    let files = try updated.bundle.manifest.files
+    #expect(try atOnce.bundle.manifest.files == files)
   }
 
   /// A region's row among the changes; one without a code is a mountain range now.
@@ -139,9 +122,7 @@ import Testing
       + "2026-11-21"
   }
 
-  /// Codes are never given twice: a place that keeps the code of a division that is gone, and has no
-  /// row among the changes, is not found again by a new one.
-  @Test("divisions change as in a rebuilt bundle", arguments: propertySeeds.prefix(8))
+  @Test("divisions change as in the changed files", arguments: propertySeeds.prefix(8))
   func divisionsChange(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var regions = [10: "11", 11: "32", 12: "44", 13: "55", 14: "66"]
@@ -180,14 +161,11 @@ import Testing
       changes.files["modifications"] = lines.shuffled(using: &generator)
       try updated.write(changes, date: "2026-11-\(day)", to: "changes-\(day)")
       let report = try updated.update("changes-\(day)")
-      #expect(report.unknown == 0 && report.rejected.isEmpty && report.skipped.isEmpty)
+      #expect(report.unknown == 0 && report.rejected.isEmpty)
     }
     var world = Self.world(villages, regions: regions)
     world.files["cities500.txt", default: []] += ranges.map { Self.regionLine($0, code: nil) }
-    let rebuilt = try UpdatedWorld(world)
-    let ids = Array(1_000..<1_080) + Array(10...14) + regions.keys.sorted() + [3_017_382]
-    let folded = villages.values.map { $0.name.lowercased() } + regions.keys.map { "region \($0)" }
-    _ = try Self.expectSame(updated, rebuilt, ids: ids, folded: folded)
+    try updated.expectSame(as: world)
   }
 
   @Test func postalCodesFollowTheirPlace() throws {
@@ -215,7 +193,6 @@ import Testing
     changes.files["modifications"] = [
       "7\tNowhere",
       Village(name: "Nowhere", region: "11", latitude: 95, population: 0).line(8),
-      "3017382\tFrance\t\t\t47\t2\tA\tADM1\tFR\t\t99\t\t\t\t0\t\t\t\t2026-11-21",
     ]
     changes.files["deletes"] = ["77\tunknown\tduplicate"]
     changes.files["alternateNamesModifications"] = ["5\t78\tde\tUnbekannt"]
@@ -224,9 +201,112 @@ import Testing
     #expect(report.rejected.map(\.count) == [1, 1])
     #expect(
       report.rejected.map(\.file) == Array(repeating: "modifications-2026-11-21.txt", count: 2))
-    #expect(report.skipped == [.otherKindOfCountry: 1])
     #expect(report.unknown == 2)
     #expect(report.added + report.changed + report.deleted == 0)
+  }
+
+  @Test func aNewCountryIsThereWithItsPlaces() throws {
+    let updated = try UpdatedWorld(Self.world([:]))
+    var changes = DayOfChanges()
+    changes.files["modifications"] = [
+      "90\tNewland\t\t\t47\t20\tA\tPCLI\tNL\t\t\t\t\t\t0\t\t\t\t2026-11-21",
+      "91\tNewtown\t\t\t47\t20\tP\tPPLC\tNL\t\t\t\t\t\t0\t\t\t\t2026-11-21",
+    ]
+    try updated.write(changes, to: "changes")
+    #expect(try updated.update().added == 2)
+    let reader = try updated.reader()
+    let town = try #require(try PlaceID("geonames:91").flatMap(reader.place))
+    let country = try #require(try town.parent.flatMap(reader.place))
+    #expect(country.id.description == "geonames:90")
+    #expect(try CountryCode("NL").flatMap(reader.country) == country.interval.first)
+  }
+
+  @Test func aCountrysNewPlaceTakesTheOldOnesRole() throws {
+    let village = Village(name: "Beaumont", region: "11", latitude: 48, population: 5)
+    let updated = try UpdatedWorld(Self.world([1_000: village]))
+    var changes = DayOfChanges()
+    changes.files["deletes"] = ["3017382\tFrance\tduplicate"]
+    changes.files["modifications"] = [
+      "90\tFrance\t\t\t46\t2\tA\tPCLI\tFR\t\t00\t\t\t\t0\t\t\t\t2026-11-21"
+    ]
+    try updated.write(changes, to: "changes")
+    _ = try updated.update()
+    var world = Self.world([1_000: village])
+    for (name, lines) in world.files {
+      world.files[name] = lines.map { $0.replacingOccurrences(of: "3017382", with: "90") }
+    }
+    world.files["areas.txt"]?.removeAll { $0.hasPrefix("90\t") }
+    world.files["areas.txt"]? += changes.files["modifications"] ?? []
+    try updated.expectSame(as: world)
+  }
+
+  /// The bundled files have names without numbers, and others list them in the row of the place.
+  @Test func aNameWithoutANumberIsDeletedByItsText() throws {
+    func world(_ names: [String]) -> World {
+      var world = Self.world([
+        1_000: Village(name: "Ville", region: "11", latitude: 48, population: 5)
+      ])
+      let row = ["1001", "Dorf", "", names.joined(separator: ",")]
+      world.files["cities500.txt"]?.append(
+        (row + ["47", "2", "P", "PPL", "FR", "", "11", "", "", "", "0", "", "", "Europe/Paris", ""])
+          .joined(separator: "\t"))
+      for name in names { world.addName("\(name)stadt", of: 1_000, language: "de") }
+      return world
+    }
+    let updated = try UpdatedWorld(world(["Alt", "Neu"]))
+    var changes = DayOfChanges()
+    changes.files["alternateNamesDeletes"] = ["5\t1000\tAltstadt\tno", "6\t1001\tAlt\tno"]
+    try updated.write(changes, to: "changes")
+    #expect(try updated.update().changed == 2)
+    try updated.expectSame(as: world(["Neu"]))
+  }
+
+  @Test func aSelectionStaysOne() throws {
+    var world = Self.world([
+      1_000: Village(name: "Beaumont", region: "11", latitude: 48, population: 500)
+    ])
+    let updated = try UpdatedWorld(world)
+    let selection = PlaceSelection(minPopulation: 100)
+    _ = try GazetteerBundle.build(
+      updated.location, from: nil, output: nil, selection: selection, progress: nil)
+    var changes = DayOfChanges()
+    let (small, large) = (
+      Village(name: "Petit", region: "11", latitude: 47, population: 5),
+      Village(name: "Grand", region: "11", latitude: 46, population: 5_000)
+    )
+    changes.files["modifications"] = [small.line(1_001), large.line(1_002)]
+    try updated.write(changes, to: "changes")
+    let report = try updated.update()
+    #expect(report.added == 1 && report.unknown == 1)
+    #expect(try updated.bundle.manifest.selection == selection)
+    world.files["cities500.txt"]? += [large.line(1_002)]
+    let built = try UpdatedWorld(world)
+    _ = try GazetteerBundle.build(
+      built.location, from: nil, output: nil, selection: selection, progress: nil)
+    #expect(try updated.bytes == built.bytes)
+  }
+
+  @Test func withoutItsDataABundleCannotBeUpdated() throws {
+    let updated = try UpdatedWorld(Self.world([:]))
+    try updated.write(DayOfChanges(), to: "changes")
+    let (data, moved) = (updated.folder.path("Data"), updated.folder.path("moved"))
+    try FileManager.default.moveItem(atPath: data, toPath: moved)
+    let bundle = updated.folder.path("cache/bundle")
+    let gone = GazetteerError.extractGone(folder: data, bundle: bundle)
+    #expect(throws: gone) { try updated.update() }
+    #expect(gone.exitCode == 69 && gone.description.contains("--data DIR"))
+    // Where it is now can be given.
+    let location = GazetteerLocation(bundle: bundle, data: moved)
+    _ = try GazetteerBundle.update(
+      location, with: updated.folder.path("changes"), allowsMissingDays: true, progress: nil)
+    // Other data is not taken for it.
+    let manifest = #"{"date": "2026-01-03", "files": []}"#
+    try Data(manifest.utf8).write(to: URL(fileURLWithPath: moved + "/manifest.json"))
+    try updated.write(DayOfChanges(), date: "2026-11-22", to: "later")
+    #expect(throws: GazetteerError.extractGone(folder: moved, bundle: bundle)) {
+      try GazetteerBundle.update(
+        location, with: updated.folder.path("later"), progress: nil)
+    }
   }
 
   @Test func filesOfOtherDaysAreRefused() throws {

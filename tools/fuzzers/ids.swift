@@ -18,8 +18,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   _ = table[Int(Int32(bitPattern: input.number()))]
   _ = table[table.count]
   let wanted = input.number()
-  let (position, place) = table.find(bytes(wanted)) { bytes($0.rawValue) }
-  precondition(
-    position >= 0 && position <= table.count && place.map { $0.rawValue == wanted } != false)
+  let place = table.find(bytes(wanted)) { bytes($0.rawValue) }
+  precondition(place.map { $0.rawValue == wanted } != false)
   return 0
 }

@@ -17,16 +17,17 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public static let gridName = "places.grid"
   /// The name of the table of places ordered by id in the bundle's folder.
   public static let idsName = "places.ids"
-  /// The name of the list of names changed by updates in the bundle's folder.
-  public static let spellingChangesName = "names.changes"
 
   /// The name of the index of streets and houses in the bundle's folder.
   public static let streetsName = "streets.index"
 
+  /// The name of what updates need of the sources besides the extract, in the bundle's folder.
+  public static let sourcesName = "sources.records"
+
   /// The files of a bundle in addition to its manifest.
   public static let contentNames = [
-    databaseName, spellingName, spellingChangesName, gridName, idsName, countryPolygonsName,
-    regionPolygonsName, waterPolygonsName, streetsName,
+    databaseName, spellingName, gridName, idsName, countryPolygonsName, regionPolygonsName,
+    waterPolygonsName, streetsName, sourcesName,
   ]
 
   /// The version of the file format.
@@ -37,6 +38,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   ///
   /// `"custom"` for another extract.
   public let source: String
+  /// The extract that it was built from, which an update reads again.
+  public let extract: Extract
   /// The newest date of the data, such as `"2026-11-21"`; `nil` if the extract does not state one.
   public let dataDate: String?
   /// The credit line for the sources.
@@ -53,10 +56,21 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let addressFiles: [File]?
   /// The user's files of places that were added, by their paths at that time; `nil` for none.
   public let placeFiles: [File]?
-  /// The ids of the places that those files hide; `nil` for none.
-  public let hiddenPlaces: [String]?
   /// The unreadable lines of the extract; `nil` if every line was read.
   public let rejected: [RejectedLines]?
+
+  /// An extract on the machine that built a bundle.
+  public struct Extract: Codable, Hashable, Sendable {
+    /// The complete path of its folder.
+    public let folder: String
+    /// A text that differs between extracts.
+    public let fingerprint: String
+
+    public init(folder: String, fingerprint: String) {
+      self.folder = folder
+      self.fingerprint = fingerprint
+    }
+  }
 
   /// The lines of a file that an import rejected for the same reason.
   public struct RejectedLines: Codable, Hashable, Sendable {
@@ -81,8 +95,8 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public struct Counts: Codable, Hashable, Sendable {
     /// The number of places, including areas and postal places.
     public var places = 0
-    /// The greatest ordinal of a place; some lower ones are free.
-    public var lastOrdinal = 0
+    /// The greatest ordinal of a place; the lowest is 1, and none is left out.
+    public var lastOrdinal: Int { places }
     /// The number of countries and their divisions.
     public var areas = 0
     /// The number of settlements known only from postal data.
@@ -118,14 +132,15 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   }
 
   public init(
-    foldingVersion: Int, source: String, dataDate: String?, attribution: String, counts: Counts,
-    files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
-    placeFiles: [File] = [], hiddenPlaces: [String] = [], updatedTo: String? = nil,
+    foldingVersion: Int, source: String, extract: Extract, dataDate: String?, attribution: String,
+    counts: Counts, files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
+    placeFiles: [File] = [], updatedTo: String? = nil,
     rejected: [RejectedLines] = []
   ) {
     format = Self.currentFormat
     self.foldingVersion = foldingVersion
     self.source = source
+    self.extract = extract
     self.dataDate = dataDate
     self.attribution = attribution
     self.counts = counts
@@ -133,7 +148,6 @@ public struct BundleManifest: Codable, Hashable, Sendable {
     self.selection = selection
     self.addressFiles = addressFiles.isEmpty ? nil : addressFiles
     self.placeFiles = placeFiles.isEmpty ? nil : placeFiles
-    self.hiddenPlaces = hiddenPlaces.isEmpty ? nil : hiddenPlaces
     self.updatedTo = updatedTo
     self.rejected = rejected.isEmpty ? nil : rejected
   }

@@ -12,7 +12,7 @@ package enum GazetteerIntegrity {
       try grid.index.verify()
       try grid.ids.verify()
       try PolygonReader(folder: folder).verify()
-      try NameCorrections(folder: folder).verify()
+      try SpellingIndex(MappedFile(path: folder + "/" + BundleManifest.spellingName)).verify()
       try StreetIndex(MappedFile(path: folder + "/" + BundleManifest.streetsName)).verify()
       return nil
     } catch {

@@ -99,7 +99,7 @@ extension GazetteerReader {
   }
 
   /// Returns the id of a place as bytes that sort like ids.
-  package func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
+  func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
     let tables = try tables()
     let id = try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
       try row.skip(3)

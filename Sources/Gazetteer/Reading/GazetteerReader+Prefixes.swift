@@ -110,7 +110,7 @@ extension GazetteerReader {
   public func corrections(
     ofPrefix foldedText: Span<UInt8>, limit: Int
   ) -> [SpellingCorrection] {
-    spelling.completions(of: foldedText, limit: limit)
+    spelling.completions(of: foldedText, limit: limit).map(SpellingCorrection.init)
   }
 
   // MARK: Heads

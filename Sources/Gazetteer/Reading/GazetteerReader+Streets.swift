@@ -65,7 +65,7 @@ extension GazetteerReader {
         }
         let isInside =
           try !isNear && !intervals.isEmpty
-          && self.area(area).map { area in
+          && self.addressArea(area).map { area in
             intervals.contains { $0.contains(area.place) || $0.contains(area.postTown) }
           } ?? false
         if filter.passesAll || isNear || isInside { found.insert(street) }
@@ -153,7 +153,7 @@ extension GazetteerReader {
 
   func street(_ number: UInt32) throws -> StreetEntry? {
     guard let (stored, houseCount) = streetIndex.street(number),
-      let area = try area(stored.area), let id = stored.source.id(stored.id),
+      let area = try addressArea(stored.area), let id = stored.source.id(stored.id),
       let point = coordinate(.init(latitude: stored.latitude, longitude: stored.longitude))
     else { return nil }
     return StreetEntry(
@@ -172,7 +172,11 @@ extension GazetteerReader {
   private func degrees(_ angle: Int32) -> Double { Double(angle) / 100_000 }
 
   /// Reads one row by its primary key, once.
+<<<<<<< HEAD
   func area(_ number: UInt32) throws -> AddressArea? {
+=======
+  package func addressArea(_ number: UInt32) throws -> AddressArea? {
+>>>>>>> main
     if let known = addressAreas[number] { return known }
     let statement = try prepared(GazetteerStatements.addressArea)
     defer { statement.reset() }

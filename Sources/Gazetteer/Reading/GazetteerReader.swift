@@ -9,7 +9,7 @@ public final class GazetteerReader: GazetteerReading {
   /// The same file as the connection's, mapped.
   private let database: MappedFile
   private var knownTables: StoredTables?
-  var spelling: NameCorrections
+  var spelling: SpellingSearch
   private let grid: PlaceGrid
   private var searcher: GridSearcher
   /// The last filter.
@@ -48,7 +48,9 @@ public final class GazetteerReader: GazetteerReading {
     connection = try SQLiteConnection(path: databasePath, mode: readsAhead ? .mapped : .paged)
     do throws(MappedFileError) {
       database = try MappedFile(path: databasePath, readsAhead: readsAhead)
-      spelling = try NameCorrections(folder: folder, readsAhead: readsAhead)
+      spelling = SpellingSearch(
+        try SpellingIndex(
+          MappedFile(path: folder + "/" + BundleManifest.spellingName, readsAhead: readsAhead)))
       grid = try PlaceGrid(folder: folder, readsAhead: readsAhead)
       polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
       streetIndex = try StreetIndex(
@@ -73,7 +75,8 @@ public final class GazetteerReader: GazetteerReading {
   public func corrections(
     of foldedText: Span<UInt8>, atLeast prominence: Prominence, limit: Int
   ) -> [SpellingCorrection] {
-    spelling.matches(for: foldedText, atLeast: prominence, limit: limit)
+    spelling.matches(for: foldedText, atLeast: prominence.rawValue, limit: limit)
+      .map(SpellingCorrection.init)
   }
 
   /// Searches the postal index once.
@@ -204,7 +207,7 @@ public final class GazetteerReader: GazetteerReading {
   /// Searches the order of ids by bisection, reading about twenty of them.
   public func place(id: PlaceID) throws -> Place? {
     let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
-    return try grid.ids.find(wanted, by: orderedID).place.flatMap { try place($0) }
+    return try grid.ids.find(wanted, by: orderedID).flatMap { try place($0) }
   }
 
   /// Reads one row by its primary key, once for each country.
@@ -337,5 +340,11 @@ public final class GazetteerReader: GazetteerReading {
 
   static func countryCode(_ stored: Int64) -> CountryCode? {
     UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))
+  }
+}
+
+extension SpellingCorrection {
+  init(_ match: SpellingMatch) {
+    self.init(name: match.name, edits: match.edits, price: match.price)
   }
 }

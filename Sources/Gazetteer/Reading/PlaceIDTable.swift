@@ -40,45 +40,41 @@ package struct PlaceIDTable: Sendable {
     }
   }
 
-  /// Returns the position of an id, or where it would be, and its place, by binary search.
+  /// Finds the place of an id by binary search.
   ///
   /// - Parameters:
   ///   - id: The id to find, in the form of `StoredPlaceID.orderedBytes`.
   ///   - orderedID: Returns the id of a place in the same form.
-  /// - Returns: The position and the place, which is `nil` if there is none.
+  /// - Returns: The place; `nil` if there is none.
   /// - Throws: Any error of `orderedID`.
   /// - Complexity: O(log n) calls.
   package func find(
     _ id: [UInt8], by orderedID: (PlaceOrdinal) throws -> [UInt8]
-  ) rethrows -> (position: Int, place: PlaceOrdinal?) {
+  ) rethrows -> PlaceOrdinal? {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       guard let place = self[middle] else { break }
       let candidate = try orderedID(place)
-      if candidate == id { return (middle, place) }
+      if candidate == id { return place }
       range =
         id.lexicographicallyPrecedes(candidate)
         ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
     }
-    return (range.lowerBound, nil)
+    return nil
   }
 
-  /// Checks every byte, and that each ordinal occurs once and is in a plausible range.
-  ///
-  /// Ordinals must not be far greater than the number of places.
+  /// Checks every byte, and that each ordinal from 1 to the number of places occurs once.
   ///
   /// - Throws: `MappedFileError.wrongChecksum` or `MappedFileError.inconsistent`.
   /// - Complexity: O(n), with some bits for each place.
   package func verify() throws(MappedFileError) {
-    // Free ordinals are a fraction of those in use, except in gazetteers of a few places.
-    let limit = 4 * count + 4_096
-    var seen = [UInt64](repeating: 0, count: limit / 64 + 1)
+    var seen = [UInt64](repeating: 0, count: count / 64 + 1)
     try storage.withBytes { (bytes) throws(MappedFileError) in
       try Layout.verifyChecksum(of: bytes)
       for position in 0..<count {
         let place = Int(bytes.uint32(at: MappedHeader.byteCount + 4 * position)) - 1
-        guard place >= 0, place < limit, seen[place >> 6] >> UInt64(place & 63) & 1 == 0 else {
+        guard place >= 0, place < count, seen[place >> 6] >> UInt64(place & 63) & 1 == 0 else {
           throw .inconsistent(kind: Layout.kind, part: "entry \(position)")
         }
         seen[place >> 6] |= 1 << UInt64(place & 63)

@@ -16,8 +16,7 @@ enum GazetteerSchema {
   /// One row per place.
   ///
   /// The key is the place's position in a depth-first walk of the administrative hierarchy, so
-  /// `last` bounds everything inside it. Some ordinals after the places of an area are free, for
-  /// updates. Most places contain nothing, and a stored 0 takes no space.
+  /// `last` bounds everything inside it. Most places contain nothing, and a stored 0 takes no space.
   static let place = """
     CREATE TABLE place (
       ordinal INTEGER PRIMARY KEY,
@@ -51,16 +50,14 @@ enum GazetteerSchema {
       ordinal INTEGER PRIMARY KEY,
       iso_code TEXT,
       admin_code TEXT,
-      west INTEGER, south INTEGER, east INTEGER, north INTEGER, -- 1e-5 degrees, all or none
-      is_drawn INTEGER NOT NULL         -- 1: the box is that of a polygon
+      west INTEGER, south INTEGER, east INTEGER, north INTEGER  -- 1e-5 degrees, all or none
     )
     """
 
   static let country = """
     CREATE TABLE country (
       code INTEGER PRIMARY KEY,
-      place INTEGER NOT NULL,
-      languages TEXT NOT NULL           -- en es haw: which names are endonyms
+      place INTEGER NOT NULL
     )
     """
 
@@ -82,17 +79,7 @@ enum GazetteerSchema {
       place INTEGER NOT NULL,
       text TEXT NOT NULL,
       language TEXT,
-      kind INTEGER NOT NULL,
-      mark INTEGER                      -- NameMark, which updates need
-    )
-    """
-
-  /// Free numbers of names, after the last name of each prominence: for updates.
-  static let toponymGap = """
-    CREATE TABLE toponym_gap (
-      prominence INTEGER PRIMARY KEY,
-      next INTEGER NOT NULL,
-      last INTEGER NOT NULL
+      kind INTEGER NOT NULL
     )
     """
 
@@ -311,7 +298,7 @@ enum GazetteerSchema {
 
   /// All tables, in the order of their creation.
   static let tables = [
-    place, timezone, area, country, alternativeParent, toponym, toponymGap, toponymWords, placeName,
+    place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName,
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord,

@@ -70,17 +70,6 @@ package enum NameRun {
     while try names.step() { try writing.write(names.bytes(at: 0)) }
   }
 
-  /// Rewrites the runs of some names.
-  static func rewrite(_ names: some Sequence<[UInt8]>, _ connection: SQLiteConnection) throws {
-    let removal = try SQLiteStatement("DELETE FROM name_run WHERE name = ?1", on: connection)
-    let writing = try Writing(connection)
-    for name in names {
-      try removal.bind(name, at: 1)
-      try removal.run()
-      try writing.write(name)
-    }
-  }
-
   private struct Writing {
     private let places: SQLiteStatement
     private let insertion: SQLiteStatement
@@ -96,7 +85,7 @@ package enum NameRun {
       insertion = try SQLiteStatement("INSERT INTO name_run VALUES (?1, ?2)", on: connection)
     }
 
-    /// Writes the run of a name if it is a common one.
+    /// Writes the run of a name.
     func write(_ name: [UInt8]) throws {
       defer { places.reset() }
       try places.bind(name, at: 1)
@@ -108,7 +97,6 @@ package enum NameRun {
         PackedEntry.append(UInt32(clamping: places.int64(at: 9)), to: &bytes)
         bytes.append(places.int64(at: 10) == 0 ? 0 : 1)
       }
-      guard bytes.count > fewPlaces * size else { return }
       try insertion.bind(name, at: 1)
       try insertion.bind(blob: bytes, at: 2)
       try insertion.run()

@@ -12,11 +12,6 @@ package enum StoredPlaceID {
   private static let sources = Dictionary(
     PlaceID.Source.allCases.map { ($0.letter, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the text that all stored ids of a source begin with.
-  static func prefix(of source: PlaceID.Source) -> String {
-    String(decoding: [source.letter], as: UTF8.self)
-  }
-
   /// Returns the stored form of a complete id; an invalid one is stored as is, and reads as `nil`.
   static func bytes(of id: ArraySlice<UInt8>) -> [UInt8] {
     for (name, letter) in prefixes where id.starts(with: name) {

@@ -15,7 +15,7 @@ struct StoredTables {
   let place: Table
   /// The stored columns: name, prominence, place, inside, layer, country, kind, toponym.
   let placeName: Table
-  /// The stored columns: row id, place, text, language, kind, mark.
+  /// The stored columns: row id, place, text, language, kind.
   let toponym: Table
   /// The stored columns: row id, iso_code, admin_code, west, south, east, north.
   let area: Table

@@ -3,11 +3,22 @@ package final class AddressAreaWriter {
   private let insertArea: SQLiteStatement
   private let insertTown: SQLiteStatement
 
-  /// Writes to the database of a writer.
-  package convenience init(_ writer: GazetteerWriter) throws { try self.init(writer.connection) }
+  /// Calls a closure with a writer to a database that is otherwise complete.
+  ///
+  /// - Throws: ``GazetteerWriteError``, or any error of the work.
+  package static func write(
+    databasePath: String, _ work: (AddressAreaWriter) throws -> Void
+  ) throws {
+    do {
+      let connection = try SQLiteConnection(path: databasePath, mode: .building)
+      let writer = try AddressAreaWriter(connection)
+      try connection.transaction { try work(writer) }
+    } catch let error as SQLiteError {
+      throw GazetteerWriteError(error)
+    }
+  }
 
-  /// Creates a writer to a database that is otherwise complete.
-  init(_ connection: SQLiteConnection) throws {
+  private init(_ connection: SQLiteConnection) throws {
     insertArea = try SQLiteStatement(
       "INSERT INTO address_area VALUES (?1, ?2, ?3, ?4, ?5, ?6)", on: connection)
     insertTown = try SQLiteStatement("INSERT INTO address_town VALUES (?1, ?2, ?3)", on: connection)

@@ -4,7 +4,7 @@ extension GazetteerWriter {
   /// Writes a name; numbers must ascend from call to call.
   package func addToponym(
     _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>, language: ArraySlice<UInt8>,
-    kind: ToponymKind, mark: NameMark
+    kind: ToponymKind
   ) throws {
     try insertToponym.bind(Int64(number), at: 1)
     try insertToponym.bind(Int64(place.rawValue), at: 2)
@@ -15,27 +15,7 @@ extension GazetteerWriter {
       try insertToponym.bind(language.span, at: 4)
     }
     try insertToponym.bind(Int64(kind.rawValue), at: 5)
-    try insertToponym.bind(mark.stored, at: 6)
     try insertToponym.run()
-  }
-
-  /// The free numbers of names after those of a prominence.
-  package struct ToponymGap {
-    package var prominence: UInt16
-    package var next: UInt32
-    package var last: UInt32
-
-    package init(prominence: UInt16, next: UInt32, last: UInt32) {
-      self.prominence = prominence
-      self.next = next
-      self.last = last
-    }
-  }
-
-  /// Writes a range of free numbers of names.
-  package func addToponymGap(_ gap: ToponymGap) throws {
-    try connection.execute(
-      "INSERT INTO toponym_gap VALUES (\(gap.prominence), \(gap.next), \(gap.last))")
   }
 
   /// Adds a name's words to the word index.

@@ -39,8 +39,8 @@ package final class GazetteerWriter {
   init(_ connection: SQLiteConnection) throws {
     self.connection = connection
     insertPlace = try Self.insert(17, "place", connection)
-    insertArea = try Self.insert(8, "area", connection)
-    insertToponym = try Self.insert(6, "toponym", connection)
+    insertArea = try Self.insert(7, "area", connection)
+    insertToponym = try Self.insert(5, "toponym", connection)
     insertWords = try Self.insert(2, "toponym_words (rowid, name)", connection)
     insertPlaceName = try Self.insert(8, "place_name", connection)
     insertPointOfInterestName = try Self.insert(8, "point_of_interest_name", connection)
@@ -160,11 +160,8 @@ package final class GazetteerWriter {
   }
 
   /// Writes the data that only areas have; the box is west, south, east, north in 1e-5 degrees.
-  ///
-  /// A drawn box is that of a polygon, which changes of places do not affect.
   package func addArea(
-    _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?,
-    box: AreaExtent.Box?, isDrawn: Bool = false
+    _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?, box: AreaExtent.Box?
   ) throws {
     try insertArea.bind(Int64(ordinal.rawValue), at: 1)
     try insertArea.bind(isoCode, at: 2)
@@ -173,18 +170,13 @@ package final class GazetteerWriter {
     try insertArea.bind(box.map { Int64($0.south) }, at: 5)
     try insertArea.bind(box.map { Int64($0.east) }, at: 6)
     try insertArea.bind(box.map { Int64($0.north) }, at: 7)
-    try insertArea.bind(isDrawn ? 1 : 0, at: 8)
     try insertArea.run()
   }
 
-  /// Writes the place of a country and its languages, separated by spaces; the first entry wins.
-  package func addCountry(_ code: UInt16, place: PlaceOrdinal, languages: String) throws {
-    let statement = try SQLiteStatement(
-      "INSERT OR IGNORE INTO country VALUES (?1, ?2, ?3)", on: connection)
-    try statement.bind(Int64(code), at: 1)
-    try statement.bind(Int64(place.rawValue), at: 2)
-    try statement.bind(languages, at: 3)
-    try statement.run()
+  /// Writes the place of a country; the first entry wins.
+  package func addCountry(_ code: UInt16, place: PlaceOrdinal) throws {
+    try connection.execute(
+      "INSERT OR IGNORE INTO country VALUES (\(code), \(place.rawValue))")
   }
 
   /// Writes the names of the time zones, numbered from 1.

@@ -88,8 +88,8 @@ struct AddressImport {
   }
 
   private func write(_ placement: AddressPlacement) throws {
-    try GazetteerEditor.edit(databasePath: folder + "/" + BundleManifest.databaseName) { editor in
-      let writer = try AddressAreaWriter(editor.writer)
+    let databasePath = folder + "/" + BundleManifest.databaseName
+    try AddressAreaWriter.write(databasePath: databasePath) { writer in
       for (index, area) in placement.areas.enumerated() {
         try writer.addArea(
           UInt32(clamping: index + 1), place: area.place, postTown: area.postTown,

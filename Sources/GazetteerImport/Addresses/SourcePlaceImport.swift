@@ -52,8 +52,11 @@ final class SourcePlaceImport {
   // MARK: The gazetteer's places
 
   /// Records a settlement that places may lie near.
-  func note(settlement path: AdminPath, country: UInt16, latitude: Int32, longitude: Int32) {
-    settlements.note(path, country: country, latitude: latitude, longitude: longitude)
+  func note(
+    settlement number: UInt32, _ path: AdminPath, country: UInt16, latitude: Int32,
+    longitude: Int32
+  ) {
+    settlements.note(number, path, country: country, latitude: latitude, longitude: longitude)
   }
 
   /// Reads the names of the gazetteer's places other than settlements and divisions.
@@ -77,18 +80,21 @@ final class SourcePlaceImport {
   // MARK: New places
 
   /// Adds the places that the gazetteer lacks, after all of its own but postal settlements.
-  func addPlaces() throws {
+  ///
+  /// All places are kept for updates, which may make one necessary or superfluous.
+  func addPlaces(keeping kept: KeptSources.Writer) throws {
     guard hasPlaces else { return }
     try readNames()
     let missing = try RecordFile(folder: gazetteer.folder)
-    var kept = KeptPlaces()
+    var same = KeptPlaces()
     var record: [UInt8] = []
     try waiting.forEach { cursor in
       let key = (cursor.next(UInt8.self), cursor.next(UInt64.self))
       _ = cursor.next(UInt32.self)
       let place = SourcePlace(&cursor)
+      try kept.append(place)
       guard let point = Self.point(of: place), let nearest = settlements.nearest(to: place),
-        !kept.contains(place, at: point, key: key, within: Self.reachMeters(of: place.kind)),
+        !same.contains(place, at: point, key: key, within: Self.reachMeters(of: place.kind)),
         !isKnown(place, at: point, in: nearest.country)
       else { return }
       record.removeAll(keepingCapacity: true)

@@ -58,11 +58,6 @@ struct AreaExtents {
     return nil
   }
 
-  /// Returns whether the box of the area at a position is that of its polygon.
-  func isDrawn(at position: UInt32) -> Bool {
-    drawn[numbering.places[Int(position)]] != nil
-  }
-
   /// Returns the box of the area at a position.
   ///
   /// It is `nil` if the area is not drawn and fewer than two places in it have a point of their own.

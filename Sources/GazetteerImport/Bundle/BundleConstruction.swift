@@ -24,8 +24,8 @@ struct BundleConstruction {
   var selection = PlaceSelection.everything
   /// The sources of houses and streets in addition to those of the extract.
   var addressSources: [any AddressSource] = []
-  /// The user's own places; `nil` for none.
-  var ownPlaces: OwnPlaces?
+  /// The user's own places.
+  var ownPlaces = OwnPlaces(kept: [])
   /// A handler that is called at each step.
   var progress: ProgressHandler?
 
@@ -47,15 +47,18 @@ struct BundleConstruction {
       throw mapped(error, parent: Self.parent(of: folder))
     }
     try replace(unless: isDone) { building in
-      guard let ownPlaces else { return _ = try build(extract, in: building) }
-      // An update never changes the bundle that it reads.
-      let draft = building + "/draft"
-      try FileOperations.makeFolder(draft)
-      let manifest = try build(extract, in: draft)
-      _ = try BundleUpdate(
-        folder: draft, changesFolder: nil, ownPlaces: ownPlaces, progress: progress
-      ).update(manifest, in: building)
-      FileOperations.remove(draft)
+      let builder = GazetteerBuilder(
+        extract: extract, addressSources: addressSources, ownPlaces: ownPlaces, folder: building,
+        progress: progress)
+      try Self.build(builder, in: building) { counts, files, rejected in
+        BundleManifest(
+          foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
+          extract: Self.description(of: extract), dataDate: extract.date, attribution: attribution,
+          counts: counts, files: files, selection: selection == .everything ? nil : selection,
+          addressFiles: try addressSources.flatMap(\.files).map {
+            try Self.remembered($0, credit: $1)
+          }, placeFiles: try ownPlaces.paths.map { try Self.remembered($0) }, rejected: rejected)
+      }
     }
   }
 
@@ -92,28 +95,35 @@ struct BundleConstruction {
     }
   }
 
-  private func build(_ extract: Extract, in building: String) throws -> BundleManifest {
-    let builder = GazetteerBuilder(
-      extract: extract, addressSources: addressSources, folder: building, progress: progress)
+  /// Builds and checks a bundle in an empty folder.
+  ///
+  /// `makeManifest` returns its manifest from the numbers of records, its files, and the lines that
+  /// could not be read.
+  static func build(
+    _ builder: GazetteerBuilder, in building: String,
+    makeManifest: (BundleManifest.Counts, [BundleManifest.File], [RejectedLines]) throws ->
+      BundleManifest
+  ) throws {
     let report = try builder.run()
     // In addition to the checksums, which cover the same bytes: whether they are a valid index.
     let integrity = BackgroundResult { try GazetteerIntegrity.problem(in: building) }
-    let manifest = BundleManifest(
-      foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
-      dataDate: extract.date, attribution: attribution, counts: report.counts,
-      files: try BundleManifest.contentNames.map { name in
-        let path = building + "/" + name
-        return .init(
-          name: name, bytes: FileOperations.size(of: path) ?? 0,
-          crc32: try BundleVerification.checksum(of: path))
-      }, selection: selection == .everything ? nil : selection,
-      addressFiles: try addressSources.flatMap(\.files).map { try Self.remembered($0, credit: $1) },
-      rejected: report.rejected)
+    defer { _ = try? integrity.value() }
+    let files = try BundleManifest.contentNames.map { name in
+      let path = building + "/" + name
+      return BundleManifest.File(
+        name: name, bytes: FileOperations.size(of: path) ?? 0,
+        crc32: try BundleVerification.checksum(of: path))
+    }
+    let manifest = try makeManifest(report.counts, files, report.rejected)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }
-    try Self.write(manifest, in: building)
-    return manifest
+    try write(manifest, in: building)
+  }
+
+  /// Returns an extract as the manifest records it.
+  static func description(of extract: Extract) -> BundleManifest.Extract {
+    .init(folder: complete(extract.folder), fingerprint: extract.fingerprint)
   }
 
   /// Returns a user's file as the manifest records it, with the credit that its source asks for.
@@ -130,7 +140,7 @@ struct BundleConstruction {
   }
 
   /// Writes the manifest of a folder whose other files are complete, and flushes it to the disk.
-  static func write(_ manifest: BundleManifest, in building: String) throws {
+  private static func write(_ manifest: BundleManifest, in building: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let manifestPath = building + "/" + BundleManifest.fileName

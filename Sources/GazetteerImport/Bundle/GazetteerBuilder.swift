@@ -12,6 +12,10 @@ struct GazetteerBuilder {
   let extract: Extract
   /// The sources of houses and streets in addition to those of the extract.
   var addressSources: [any AddressSource] = []
+  /// The user's own places.
+  var ownPlaces = OwnPlaces(kept: [])
+  /// The streets and houses of another bundle, instead of those of any source; `nil` for none.
+  var keptStreets: KeptStreets?
   /// The empty folder for the files.
   let folder: String
   /// A handler that is called at each step.
@@ -77,6 +81,11 @@ struct GazetteerBuilder {
     _ = try gridFiles?.value()
     try FileManager.default.removeItem(atPath: draftPath)
     clock.begin(.addresses)
+    if let keptStreets {
+      try keptStreets.write(to: folder)
+      report.counts.addresses = keptStreets.bundle.manifest.counts.addresses
+      return report
+    }
     let ownSources: [any AddressSource] =
       extract.tables(.addresses).isEmpty ? [] : [ExtractAddresses(extract: extract)]
     let addresses = try AddressImport(folder: folder, sources: ownSources + addressSources).run()
@@ -98,7 +107,10 @@ struct GazetteerBuilder {
     // A folder must not be removed while a thread is still writing to it.
     defer { _ = try? polygons.value() }
     let lexicon = try extract.lexicon()
-    let (gazetteer, postalPlaces) = try imported(with: codes, clock: &clock)
+    let (gazetteer, postalPlaces) = try imported(with: codes, clock: &clock) {
+      _ = try polygons.value()
+      return try PolygonReader(folder: folder)
+    }
     report.counts.postalPlaces = postalPlaces.addedCount
     _ = try NeighborAreaImport(gazetteer: gazetteer).run()
     gazetteer.divisions = try SettlementDivisions(folder: folder)
@@ -107,7 +119,6 @@ struct GazetteerBuilder {
     let (numbering, points) = try numbered(gazetteer)
     let ranking = PlaceRanking(numbering, placeCount: gazetteer.places.count)
     report.counts.places = numbering.count
-    report.counts.lastOrdinal = Int(numbering.lastOrdinal)
     report.counts.areas = numbering.places.count { gazetteer.places.isArea(Int($0)) }
     let postcodes = Self.read(
       PostcodeImport(
@@ -127,7 +138,7 @@ struct GazetteerBuilder {
       terms: AreaTermStripping(lexicon), spelling: spelling, selection: extract.selection
     ).run()
     report.counts.names = names.reduce(0) { $0 + Int($1.count) }
-    let spellingFile = try startSpellingFile(of: spelling)
+    let spellingFile = spelling.start(writingTo: folder + "/" + BundleManifest.spellingName)
     defer { _ = try? spellingFile.value() }
 
     clock.begin(.writingPlaces)
@@ -151,16 +162,10 @@ struct GazetteerBuilder {
     return report
   }
 
-  /// Starts to write the index of spellings, beside an empty one for the changes of later days.
-  private func startSpellingFile(of spelling: SpellingImport) throws -> BackgroundResult<Void> {
-    try SpellingIndexWriter(path: folder + "/" + BundleManifest.spellingChangesName).finish()
-    return spelling.start(writingTo: folder + "/" + BundleManifest.spellingName)
-  }
-
   /// Reads places, then their names, then the settlements that the postal files add: each looks up
   /// those before.
   private func imported(
-    with codes: AdminCodes, clock: inout StepClock
+    with codes: AdminCodes, clock: inout StepClock, borders: () throws -> PolygonReader?
   ) throws -> (gazetteer: ImportedGazetteer, postalPlaces: PostalPlaceImport) {
     if let unknown = extract.selection.unknownCountries(codes).first {
       throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
@@ -169,24 +174,33 @@ struct GazetteerBuilder {
     let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
     let sourcePlaces = try SourcePlaceImport(
       addressSources, kinds: extract.elementKinds(), gazetteer: gazetteer)
-    try PlaceImport(gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces)
-      .run(extract)
+    let kept = try KeptSources.Writer(folder: folder, extract.overlay, ownPlaces)
+    let ownPlaces = OwnPlaceImport(ownPlaces, gazetteer: gazetteer)
+    try PlaceImport(
+      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces
+    ).run(extract)
 
     clock.begin(.names)
     var nameImport = NameImport(gazetteer: gazetteer)
     try nameImport.run(extract)
-    try sourcePlaces.addPlaces()
+    try sourcePlaces.addPlaces(keeping: kept)
+    try kept.finish()
+    try ownPlaces.addNames()
+    try ownPlaces.addPlaces(terms: AreaTermStripping(extract.lexicon()), polygons: borders)
 
     clock.begin(.postalPlaces)
-    var postalPlaces = PostalPlaceImport(gazetteer: gazetteer)
+    var postalPlaces = PostalPlaceImport(gazetteer: gazetteer, lookingFor: ownPlaces.pendingKeys)
     try postalPlaces.run(extract)
+    try ownPlaces.addNames(to: postalPlaces.numbers)
+    gazetteer.settlements.sort()
+    try ownPlaces.check()
     return (gazetteer, postalPlaces)
   }
 
   /// Measures how well settlements' second-level areas follow from their neighbors', by country.
   func neighborAgreements() throws -> [NeighborAgreement] {
     var clock = StepClock(progress: progress)
-    let (gazetteer, _) = try imported(with: AdminCodes(extract), clock: &clock)
+    let (gazetteer, _) = try imported(with: AdminCodes(extract), clock: &clock) { nil }
     return try NeighborAreaImport(gazetteer: gazetteer).run()
   }
 

@@ -77,25 +77,26 @@ public enum GazetteerBundle {
     }
     let construction = BundleConstruction(
       folder: folder, extractFolder: extract, bundledFolder: bundled, selection: selection,
-      addressSources: addressSources, ownPlaces: ownPlaces, progress: progress)
+      addressSources: addressSources, ownPlaces: ownPlaces ?? OwnPlaces(kept: []),
+      progress: progress)
     try construction.run { _ in false }
     return try existing(in: folder)
   }
 
-  /// Applies GeoNames' daily changes to the bundle.
+  /// Rebuilds the bundle from its extract with GeoNames' daily changes.
   ///
-  /// They are applied to a copy, which replaces the bundle once it is complete. Programs that have
-  /// the bundle open continue to read the files they opened.
+  /// The changes of earlier updates are kept in the bundle, which is replaced once the new one is
+  /// complete. Programs that have it open continue to read the files they opened.
   ///
   /// - Parameters:
-  ///   - location: The location of the bundle.
+  ///   - location: The location of the bundle, and of the extract if it has been moved since.
   ///   - changes: A folder with the four files of each day: `modifications-YYYY-MM-DD.txt`,
   ///     `deletes-…`, `alternateNamesModifications-…`, `alternateNamesDeletes-…`.
   ///   - allowsMissingDays: Whether to continue if days are missing between those in the bundle and
   ///     those of the changes, or among the latter; otherwise that is an error.
   ///   - progress: A handler that is called at each step.
   /// - Returns: The changes that were applied, and those that could not be.
-  /// - Throws: ``GazetteerError``.
+  /// - Throws: ``GazetteerError``, such as ``GazetteerError/extractGone(folder:bundle:)``.
   public static func update(
     _ location: GazetteerLocation, with changes: String, allowsMissingDays: Bool = false,
     progress: ProgressHandler?
@@ -114,7 +115,7 @@ public enum GazetteerBundle {
   ) throws -> UpdateReport {
     let bundle = try existing(location)
     return try BundleUpdate(
-      folder: bundle.folder, changesFolder: changes, ownPlaces: ownPlaces,
+      folder: bundle.folder, location: location, changesFolder: changes, ownPlaces: ownPlaces,
       allowsMissingDays: allowsMissingDays, progress: progress
     ).run()
   }

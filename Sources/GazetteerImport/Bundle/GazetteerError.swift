@@ -30,14 +30,14 @@ public enum GazetteerError: Error, Equatable {
   case missingDays(count: Int, after: String, before: String)
   /// The extract cannot be used.
   case badExtract(ExtractError)
-  /// The bundle contains a selection of places, to which a day's changes would add all others.
-  case updateOfSelection(folder: String)
+  /// The extract that a bundle was built from is gone or has changed, so it cannot be updated.
+  case extractGone(folder: String, bundle: String)
 
   /// The `sysexits.h` exit code for this error.
   public var exitCode: Int32 {
     switch self {
     case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion,
-      .otherVersionWithFiles, .updateOfSelection:
+      .otherVersionWithFiles, .extractGone:
       69
     case .unwritable, .diskFull, .inputOutput: 74
     case .noChanges, .missingChanges: 66
@@ -104,10 +104,10 @@ extension GazetteerError: CustomStringConvertible {
       without their changes
       """
     case .badExtract(let error): error.description
-    case .updateOfSelection(let folder):
+    case .extractGone(let folder, let bundle):
       """
-      \(folder): the gazetteer is a selection of places, which cannot be updated; rebuild it \
-      with the same options
+      \(folder): the data that \(bundle) was built from is gone or has changed, and an update builds from \
+      it again; give its folder with --data DIR, or \(Self.rebuild(bundle))
       """
     }
   }

@@ -59,13 +59,13 @@ final class ImportedGazetteer {
   @discardableResult
   func addName(
     _ text: ArraySlice<UInt8>, of place: UInt32, kind: ToponymKind,
-    language: ArraySlice<UInt8> = [], mark: NameMark = .none
+    language: ArraySlice<UInt8> = [], standing: NameStanding = .plain
   ) throws -> [UInt8] {
     let folded = ToponymFolding.fold(String(decoding: text, as: UTF8.self))
     guard !folded.isEmpty else { return folded }
     record.removeAll(keepingCapacity: true)
     StagedName.write(
-      to: &record, place: place, kind: kind, mark: mark, language: language, text: text,
+      to: &record, place: place, kind: kind, standing: standing, language: language, text: text,
       folded: folded[...])
     try nameRecords.append(record[...])
     let index = Int(place)

@@ -1,4 +1,5 @@
 import Gazetteer
+import TextFormats
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,7 +15,7 @@ struct Extract {
   /// The kinds of files.
   ///
   /// The full British codes are separate because they do not name settlements.
-  enum Layer {
+  enum Layer: CaseIterable {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
     case countryPolygons, regionPolygons, seaPolygons, lakePolygons, countryPolygonCodes
@@ -34,6 +35,8 @@ struct Extract {
   let date: String?
   /// The selection of rows to read.
   let selection: RowSelection
+  /// The changes of its rows.
+  var overlay = ExtractOverlay()
 
   /// Opens a folder.
   ///
@@ -56,16 +59,37 @@ struct Extract {
     return bytes.flatMap { try? JSONDecoder().decode(Downloads.self, from: $0) }?.date
   }
 
-  /// Calls a closure with the selected rows of a layer's files, and returns the unreadable lines.
+  /// Calls a closure with the selected rows of a layer's files and their changes, and returns the
+  /// unreadable lines.
   @discardableResult
   func forEachRow(
     of layer: Layer, _ visit: (borrowing ExtractRow) throws -> Void
   ) throws -> [RejectedLines] {
-    try tables(layer).flatMap { table in
-      try table.forEachRow { row in
-        if selection.selects(row, of: layer) { try visit(row) }
-      }
+    let tables = tables(layer)
+    func select(_ row: borrowing ExtractRow) throws {
+      if selection.selects(row, of: layer) { try visit(row) }
     }
+    // An extract without tables of codes goes without them.
+    guard overlay.changes(layer), !tables.isEmpty || layer == .alternateNames else {
+      return try tables.flatMap { try $0.forEachRow(select) }
+    }
+    var pass = OverlayPass(overlay, of: layer)
+    let rejected = try tables.flatMap { table in
+      try table.forEachRow { row in try pass.replace(row, select) }
+    }
+    try pass.addNew(select)
+    return rejected
+  }
+
+  /// A text that differs between extracts: the manifest's identity, or else the files' names and sizes.
+  var fingerprint: String {
+    if let manifest { return manifest.identity }
+    var hash = StableHash()
+    for table in Layer.allCases.flatMap(tables) where table.path.hasPrefix(folder + "/") {
+      hash.combine(String(table.path.dropFirst(folder.count)))
+      hash.combine(" \(FileOperations.size(of: table.path) ?? 0)")
+    }
+    return hash.hexadecimal
   }
 
   /// Returns the existing and wanted files of a layer, in reading order.

@@ -12,8 +12,40 @@ struct ExtractRow {
   /// The start of each column, and one past the end of the last, as if a tab followed it.
   var bounds: [Int] = []
 
+  /// Creates a row in a buffer, whose columns are found later.
+  init(path: String, line: Int = 0, buffer: [UInt8]) {
+    self.path = path
+    self.line = line
+    self.buffer = buffer
+  }
+
+  /// Creates the row of a line of changes; `nil` for an empty one.
+  init?(line: [UInt8]) {
+    guard !line.isEmpty else { return nil }
+    self.init(path: "changes", buffer: line)
+    bounds.append(0)
+    for (index, byte) in line.enumerated() where byte == 0x09 { bounds.append(index + 1) }
+    bounds.append(line.count + 1)
+  }
+
   /// The number of columns.
   var count: Int { bounds.count - 1 }
+
+  /// Returns the columns from one on, as they are in the line.
+  func line(from column: Int) -> [UInt8] {
+    guard column + 1 < bounds.count, let end = bounds.last else { return [] }
+    return Array(buffer[bounds[column]..<(end - 1)])
+  }
+
+  /// Parses a column as the number of an alternate name; 0 if it is not one.
+  func nameNumber(_ column: Int) -> UInt32 {
+    var number: UInt32 = 0
+    for byte in self[column] {
+      guard (0x30...0x39).contains(byte), number < 429_496_729 else { return 0 }
+      number = number * 10 + UInt32(byte - 0x30)
+    }
+    return number
+  }
 
   /// Returns a column's bytes, which are valid UTF-8.
   subscript(column: Int) -> ArraySlice<UInt8> {

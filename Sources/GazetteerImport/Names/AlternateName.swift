@@ -1,6 +1,6 @@
 import Gazetteer
 
-/// A row of alternateNamesV2 or of its daily changes, and its meaning.
+/// A row of alternateNamesV2, and its meaning.
 struct AlternateName {
   /// A value of the third column that is not a language.
   enum Pseudolanguage: String {
@@ -15,13 +15,11 @@ struct AlternateName {
     let text: ArraySlice<UInt8>
     let kind: ToponymKind
     let language: ArraySlice<UInt8>
-    var standing = NameMark.Standing.plain
+    var standing = NameStanding.plain
   }
 
-  /// The GeoNames id of the name; 0 for none.
-  let id: UInt32
-  private(set) var text: ArraySlice<UInt8>
-  private(set) var language: ArraySlice<UInt8>
+  let text: ArraySlice<UInt8>
+  let language: ArraySlice<UInt8>
   let isPreferred: Bool
   let isShort: Bool
   let isColloquial: Bool
@@ -30,7 +28,6 @@ struct AlternateName {
 
   /// Parses a row: name id, place id, language, name, preferred, short, colloquial, historic.
   init(_ row: borrowing ExtractRow) {
-    id = Self.number(row[0])
     language = row[2]
     text = Self.withoutFootnote(row[3])
     isPreferred = row[4].elementsEqual([0x31])
@@ -40,18 +37,6 @@ struct AlternateName {
     // Languages are two or three letters, or those with a region; only other values may be
     // pseudolanguages.
     pseudolanguage = row[2].count > 3 ? Pseudolanguage(rawValue: row.text(2)) : nil
-  }
-
-  /// Creates a name without a GeoNames id.
-  init(text: ArraySlice<UInt8>, language: ArraySlice<UInt8>) {
-    id = 0
-    self.text = text
-    self.language = language
-    isPreferred = false
-    isShort = false
-    isColloquial = false
-    isHistoric = false
-    pseudolanguage = nil
   }
 
   /// Returns a name without the raised digit at its end, which is a footnote's: "Île-de-France²".
@@ -64,14 +49,6 @@ struct AlternateName {
 
   private static let raisedDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹".map { Array($0.utf8) }
 
-  /// A copy that owns its texts, so that it can outlive the row.
-  var kept: Self {
-    var kept = self
-    kept.text = ArraySlice(Array(text))
-    kept.language = ArraySlice(Array(language))
-    return kept
-  }
-
   /// Returns the names that the row gives its place.
   func meanings(isOwnLanguage: Bool) -> [Meaning] {
     if let pseudolanguage { return meanings(of: pseudolanguage) }
@@ -80,15 +57,10 @@ struct AlternateName {
       kind = .historic
     } else if isColloquial {
       kind = .colloquial
-    } else if language.isEmpty {
-      kind = Self.kind(ofUntagged: text)
-    } else if isOwnLanguage {
-      kind = .endonym
     } else {
-      // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
-      kind = Self.kind(ofUntagged: text) == .code ? .untagged : .exonym
+      kind = Self.kind(of: text, in: language, isOwn: isOwnLanguage)
     }
-    let standing: NameMark.Standing = isPreferred ? .preferred : isShort ? .short : .plain
+    let standing: NameStanding = isPreferred ? .preferred : isShort ? .short : .plain
     return [Meaning(text: text, kind: kind, language: language, standing: standing)]
   }
 
@@ -109,6 +81,16 @@ struct AlternateName {
     }
   }
 
+  /// Returns the kind of a name in a language, which may be one of its place's country; empty for none.
+  static func kind(
+    of name: ArraySlice<UInt8>, in language: ArraySlice<UInt8>, isOwn: Bool
+  ) -> ToponymKind {
+    if language.isEmpty { return kind(ofUntagged: name) }
+    if isOwn { return .endonym }
+    // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
+    return kind(ofUntagged: name) == .code ? .untagged : .exonym
+  }
+
   /// Returns the kind of a name without a language.
   ///
   /// Two or three capitals are rarely a name: most are codes of stations and airports, such as
@@ -120,8 +102,14 @@ struct AlternateName {
     if name.count == 3, name.allSatisfy(isCapital) { return .code }
     return .untagged
   }
+}
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32 {
-    digits.isEmpty ? 0 : UInt32(String(decoding: digits, as: UTF8.self)) ?? 0
-  }
+/// The rank of a name among a place's names of one kind: the first of a language is shown.
+enum NameStanding: UInt8 {
+  /// GeoNames marks it as preferred.
+  case preferred = 0
+  /// GeoNames does not mark it.
+  case plain = 1
+  /// A short name, such as "California" for "State of California", not marked as preferred.
+  case short = 2
 }

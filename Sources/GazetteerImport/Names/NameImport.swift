@@ -61,7 +61,7 @@ struct NameImport {
     for meaning in alternateName.meanings(isOwnLanguage: isOwnLanguage) {
       try gazetteer.addName(
         meaning.text, of: place, kind: meaning.kind, language: meaning.language,
-        mark: NameMark(alternateID: alternateName.id, standing: meaning.standing))
+        standing: meaning.standing)
     }
   }
 

@@ -42,10 +42,9 @@ struct NameWriting {
       try sorter.append { record in
         record.append(bigEndian: rank)
         record.append(name.kind)
-        record.append(name.mark.standing.rawValue)
+        record.append(name.standing.rawValue)
         record.append(terminated: name.text)
         record.append(terminated: name.language)
-        record.append(bigEndian: name.mark.alternateID)
         record.append(contentsOf: name.folded)
       }
     }
@@ -56,26 +55,21 @@ struct NameWriting {
     _ sorted: consuming RecordSorter, exactNames: RecordSorter
   ) throws -> [Numbers] {
     var numbers = [Numbers](repeating: Numbers(), count: numbering.count)
-    var room = ToponymNumbers()
+    var next: UInt32 = 1
     var current: UInt32?
     var names = PlaceNames()
     try sorted.forEach { cursor in
       let rank = cursor.next(UInt32.self)
       if let current, current != rank {
-        try write(&names, rank: current, &numbers, &room, exactNames)
+        try write(&names, rank: current, &numbers, &next, exactNames)
       }
       current = rank
       guard let kind = ToponymKind(rawValue: cursor.next(UInt8.self)) else { return }
-      let standing = NameMark.Standing(rawValue: cursor.next(UInt8.self)) ?? .plain
-      let text = cursor.nextText()
-      let language = cursor.nextText()
-      let mark = NameMark(alternateID: cursor.next(UInt32.self), standing: standing)
+      _ = cursor.next(UInt8.self)
       names.append(
-        kind: kind, mark: mark, text: text, language: language, folded: cursor.rest())
+        kind: kind, text: cursor.nextText(), language: cursor.nextText(), folded: cursor.rest())
     }
-    if let current { try write(&names, rank: current, &numbers, &room, exactNames) }
-    room.finish()
-    for gap in room.gaps { try writer.addToponymGap(gap) }
+    if let current { try write(&names, rank: current, &numbers, &next, exactNames) }
     return numbers
   }
 
@@ -85,13 +79,13 @@ struct NameWriting {
   /// index of other places' names.
   private func write(
     _ names: inout PlaceNames, rank: UInt32, _ numbers: inout [Numbers],
-    _ room: inout ToponymNumbers, _ exactNames: RecordSorter
+    _ next: inout UInt32, _ exactNames: RecordSorter
   ) throws {
     let position = ranking.position(ofRank: rank)
     let place = Int(numbering.places[position])
     let isPointOfInterest = gazetteer.pointsOfInterest.contains(numbering.places[position])
     let ordinal = numbering.ordinal(at: position)
-    let first = room.first(ofProminence: numbering.prominences[position])
+    let first = next
     var count: UInt32 = 0
     try names.visit(
       terms: terms, layer: gazetteer.places.layer[place], isArea: gazetteer.places.isArea(place)
@@ -99,7 +93,7 @@ struct NameWriting {
       count += 1
       try writer.addToponym(
         first + UInt32(clamping: name.position), of: ordinal, text: name.text,
-        language: name.language, kind: name.kind, mark: name.mark)
+        language: name.language, kind: name.kind)
     } key: { key in
       let number = first + UInt32(clamping: key.position)
       if isPointOfInterest {
@@ -111,7 +105,7 @@ struct NameWriting {
       if key.hasWords { try writer.addWords(key.folded, of: number) }
       try Self.append(key.folded, rank: rank, kind: key.kind, toponym: number, to: exactNames)
     }
-    room.take(count)
+    next += count
     numbers[position] = Numbers(first: first, count: count)
     names.removeAll()
   }
@@ -159,39 +153,4 @@ struct NameWriting {
       country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
       toponym: ToponymNumber(rawValue: toponym))
   }
-}
-
-/// The numbering of names from 1, with gaps for names added by updates.
-///
-/// Gaps between places of different prominence keep the numbers in order of prominence.
-struct ToponymNumbers {
-  /// The minimum of free numbers after a prominence's last name, and their share of its names.
-  private static let minFree: UInt32 = 16
-  private static let freeShare: UInt32 = 16
-
-  private var next: UInt32 = 1
-  private var prominence: UInt16?
-  private var firstOfProminence: UInt32 = 1
-  /// The free numbers after each prominence.
-  private(set) var gaps: [GazetteerWriter.ToponymGap] = []
-
-  /// Returns the number of the next place's first name; prominence must not increase between calls.
-  mutating func first(ofProminence prominence: UInt16) -> UInt32 {
-    if let previous = self.prominence, previous != prominence {
-      let free = Self.minFree + (next - firstOfProminence) / Self.freeShare
-      gaps.append(.init(prominence: previous, next: next, last: next + free - 1))
-      next += free
-      firstOfProminence = next
-    }
-    self.prominence = prominence
-    return next
-  }
-
-  /// Leaves all numbers after the last name free.
-  mutating func finish() {
-    gaps.append(.init(prominence: prominence ?? 0, next: next, last: .max))
-  }
-
-  /// Takes `count` numbers.
-  mutating func take(_ count: UInt32) { next += count }
 }

@@ -6,7 +6,6 @@ import Gazetteer
 struct PlaceNames {
   private struct Name {
     let kind: ToponymKind
-    let mark: NameMark
     let text: Range<Int>
     let language: Range<Int>
     let folded: Range<Int>
@@ -19,7 +18,6 @@ struct PlaceNames {
     let kind: ToponymKind
     let text: ArraySlice<UInt8>
     let language: ArraySlice<UInt8>
-    let mark: NameMark
   }
 
   /// A folded name under which the place is found.
@@ -38,17 +36,14 @@ struct PlaceNames {
   private var texts: Set<UInt64> = []
   private var keys: Set<UInt64> = []
 
-  /// The number of names added, including redundant ones.
-  var count: Int { names.count }
-
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     names.removeAll(keepingCapacity: true)
   }
 
   mutating func append(
-    kind: ToponymKind, mark: NameMark, text: some Collection<UInt8>,
-    language: some Collection<UInt8>, folded: some Collection<UInt8>
+    kind: ToponymKind, text: some Collection<UInt8>, language: some Collection<UInt8>,
+    folded: some Collection<UInt8>
   ) {
     let start = bytes.count
     bytes.append(contentsOf: text)
@@ -58,8 +53,8 @@ struct PlaceNames {
     bytes.append(contentsOf: folded)
     names.append(
       Name(
-        kind: kind, mark: mark, text: start..<textEnd,
-        language: textEnd..<languageEnd, folded: languageEnd..<bytes.count))
+        kind: kind, text: start..<textEnd, language: textEnd..<languageEnd,
+        folded: languageEnd..<bytes.count))
   }
 
   /// Calls closures with the names that are not redundant, each followed by its keys.
@@ -77,8 +72,7 @@ struct PlaceNames {
         Toponym(
           position: position, kind: name.kind, text: bytes[name.text],
           language: name.kind == .main && name.language.isEmpty
-            ? languageOfMainName(at: index) : bytes[name.language],
-          mark: name.mark))
+            ? languageOfMainName(at: index) : bytes[name.language]))
       let own = position
       position += 1
       let folded = bytes[name.folded]
@@ -117,16 +111,5 @@ struct PlaceNames {
       }
     }
     return found
-  }
-
-  /// The folded names under which postal data may refer to a settlement.
-  var settlementNames: [[UInt8]] {
-    names.filter { $0.kind < .abbreviation }.map { Array(bytes[$0.folded]) }
-  }
-
-  /// The number of distinct folded names, not counting codes and abbreviations.
-  var distinctCount: Int {
-    Set(names.lazy.filter { $0.kind < .abbreviation }.map { NameHash(bytes[$0.folded]).rawValue })
-      .count
   }
 }

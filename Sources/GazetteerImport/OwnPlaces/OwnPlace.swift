@@ -1,9 +1,9 @@
 package import Gazetteer
 
 /// A row of a user's own file of places.
-package struct OwnPlace {
+package struct OwnPlace: Sendable {
   /// A name, and its language; an empty language stands for any.
-  package struct Name: Equatable {
+  package struct Name: Equatable, Sendable {
     package let text: String
     package let language: String
 
@@ -14,7 +14,7 @@ package struct OwnPlace {
   }
 
   /// A place that the gazetteer lacks.
-  package struct Details {
+  package struct Details: Sendable {
     /// The id: `own:allen-library`.
     package let id: PlaceID
     /// The names, the displayed one first; never empty.
@@ -52,7 +52,7 @@ package struct OwnPlace {
   }
 
   /// The effect of a row.
-  package enum Content {
+  package enum Content: Sendable {
     /// Adds a place.
     case place(Details)
     /// Gives a place of the gazetteer more names.
@@ -79,10 +79,19 @@ package struct OwnPlace {
 }
 
 /// All rows of a user's files, which replace those of earlier files.
-package struct OwnPlaces {
+package struct OwnPlaces: Sendable {
   /// The files, as they were given.
   package let paths: [String]
   package let rows: [OwnPlace]
+  /// Whether the rows have just been read, rather than kept: what they name must exist then.
+  let areNew: Bool
+
+  /// Creates the rows that a bundle has kept.
+  init(kept rows: [OwnPlace]) {
+    paths = []
+    self.rows = rows
+    areNew = false
+  }
 
   /// - Throws: ``ExtractError`` for a row whose id an earlier row has.
   package init(paths: [String], rows: [OwnPlace]) throws(ExtractError) {
@@ -96,10 +105,16 @@ package struct OwnPlaces {
     }
     self.paths = paths
     self.rows = rows
+    areNew = true
   }
 
-  /// The ids of the places that the rows hide.
-  var hiddenIDs: [PlaceID] {
-    rows.compactMap { if case .hidden(let id) = $0.content { id } else { nil } }
+  /// The ids of the places that the rows add, change or hide.
+  var ids: [PlaceID] {
+    rows.map { row in
+      switch row.content {
+      case .place(let place): place.id
+      case .names(_, let id), .hidden(let id): id
+      }
+    }
   }
 }

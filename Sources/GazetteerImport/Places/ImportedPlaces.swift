@@ -17,6 +17,8 @@ struct ImportedPlaces {
   /// 1-based; 0 for none.
   private(set) var timezone: [UInt16] = []
   private(set) var isPostalOnly: [Bool] = []
+  /// The places that the user hides, with the class of each that was about to be added.
+  private(set) var hidden: [PlaceKey: FeatureClass?] = [:]
   private var numbers = PlaceKeyTable()
 
   /// The data of one place.
@@ -37,10 +39,11 @@ struct ImportedPlaces {
 
   /// Adds a place and returns its number, or `nil` if its id cannot be added.
   ///
-  /// The id may be known already, or come after a place without one.
+  /// The id may be known already, hidden, or come after a place without one.
   mutating func add(_ entry: Entry) -> UInt32? {
     guard let number = UInt32(exactly: count), number < UInt32.max else { return nil }
     if let key = entry.key {
+      if hides(key, entry.featureClass) { return nil }
       // A place without an id would put the table's numbers out of step with those of the places.
       guard numbers.count == count, numbers.insert(key) else { return nil }
     }
@@ -52,6 +55,16 @@ struct ImportedPlaces {
     timezone.append(entry.timezone)
     isPostalOnly.append(entry.isPostalOnly)
     return number
+  }
+
+  /// Hides a place that has not been added yet.
+  mutating func hide(_ key: PlaceKey) { hidden[key] = .some(nil) }
+
+  /// Returns whether a place that is about to be added is hidden, and records that there is one.
+  mutating func hides(_ key: PlaceKey, _ featureClass: FeatureClass) -> Bool {
+    guard !hidden.isEmpty, hidden[key] != nil else { return false }
+    hidden[key] = featureClass
+    return true
   }
 
   /// Returns the number of the place with an id.

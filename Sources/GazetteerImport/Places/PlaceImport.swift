@@ -16,6 +16,7 @@ struct PlaceImport {
   let gazetteer: ImportedGazetteer
   let landmarks: LandmarkImport
   let sourcePlaces: SourcePlaceImport
+  let ownPlaces: OwnPlaceImport
 
   /// Reads all files of places, then adds the areas and landmarks that those files lack.
   ///
@@ -41,13 +42,14 @@ struct PlaceImport {
         layer: place.layer, featureClass: place.featureClass, timezone: timezone))
     guard let number = added else { return }
     let (path, standing) = location(of: place, country: country)
+    ownPlaces.note(place, number: number, path: path, country: country)
     if place.featureClass == .settlement {
       gazetteer.timezones.count(timezone, of: country, at: path)
       if let latitude = place.latitude, let longitude = place.longitude {
         landmarks.note(
           settlement: path, country: country, latitude: latitude, longitude: longitude)
         sourcePlaces.note(
-          settlement: path, country: country, latitude: latitude, longitude: longitude)
+          settlement: number, path, country: country, latitude: latitude, longitude: longitude)
       }
     }
     let staged = StagedPlace(

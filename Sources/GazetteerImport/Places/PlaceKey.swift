@@ -8,6 +8,11 @@ import TextFormats
 struct PlaceKey: Hashable {
   let rawValue: UInt64
 
+  /// Whether it is a GeoNames id rather than the hash of another one.
+  var isNumber: Bool { rawValue >> 63 == 0 }
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
   /// Parses an id column; `nil` if it is empty.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return nil }

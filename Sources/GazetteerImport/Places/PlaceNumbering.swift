@@ -2,9 +2,7 @@ import Gazetteer
 
 /// The numbering of places in a depth-first walk of the administrative hierarchy.
 ///
-/// Positions count from 0 without a gap, ordinals from 1: after the contents of an area, some
-/// ordinals stay free for places added by updates. Arrays are indexed by position unless stated
-/// otherwise.
+/// Positions count from 0, ordinals from 1. Arrays are indexed by position unless stated otherwise.
 struct PlaceNumbering {
   /// Marks the top in an array of parents.
   static let noParent = UInt32.max
@@ -16,11 +14,6 @@ struct PlaceNumbering {
   /// The last position inside each place; its own if it has no contents.
   private(set) var lasts: [UInt32] = []
   private(set) var prominences: [UInt16] = []
-  private var ordinals: [UInt32] = []
-  /// The last ordinal of each area with contents, by position.
-  private var lastOrdinals: [UInt32: UInt32] = [:]
-  /// The greatest ordinal assigned or kept free.
-  private(set) var lastOrdinal: UInt32 = 0
   /// The areas that contain all places of their path.
   private(set) var areas: [Area] = []
   /// The positions by number in reading order.
@@ -44,7 +37,6 @@ struct PlaceNumbering {
     parents.reserveCapacity(count)
     lasts.reserveCapacity(count)
     prominences.reserveCapacity(count)
-    ordinals.reserveCapacity(count)
     var open: [Area] = []
     try gazetteer.placeRecords.forEach { cursor in
       let place = StagedPlace(&cursor)
@@ -58,8 +50,6 @@ struct PlaceNumbering {
       places.append(place.number)
       parents.append(open.last?.position ?? Self.noParent)
       lasts.append(position)
-      lastOrdinal += 1
-      ordinals.append(lastOrdinal)
       prominences.append(
         Self.prominence(of: place, nameCount: Int(nameCounts[index]), in: gazetteer).rawValue)
       guard place.standing == .namedArea || place.standing == .area,
@@ -88,31 +78,20 @@ struct PlaceNumbering {
   }
 
   private mutating func close(_ area: Area) {
-    let inside = UInt32(clamping: places.count - 1) - area.position
-    guard inside > 0 else { return }
-    lasts[Int(area.position)] = area.position + inside
-    lastOrdinal += max(Self.minFree, inside / Self.freeShare)
-    lastOrdinals[area.position] = lastOrdinal
+    lasts[Int(area.position)] = UInt32(clamping: places.count - 1)
   }
-
-  /// The ordinals that stay free in an area.
-  ///
-  /// GeoNames grows by some two hundredths a year, and places that do not fit go into the area
-  /// around.
-  private static let minFree: UInt32 = 8
-  private static let freeShare: UInt32 = 16
 
   /// The number of places.
   var count: Int { places.count }
 
   func ordinal(at position: Int) -> PlaceOrdinal {
-    PlaceOrdinal(rawValue: ordinals[position])
+    PlaceOrdinal(rawValue: UInt32(clamping: position + 1))
   }
 
   func interval(at position: Int) -> PlaceInterval {
     let first = ordinal(at: position)
-    let last = lastOrdinals[UInt32(clamping: position)].map(PlaceOrdinal.init(rawValue:))
-    return last.flatMap { PlaceInterval(first: first, last: $0) } ?? PlaceInterval(first)
+    return PlaceInterval(first: first, last: ordinal(at: Int(lasts[position])))
+      ?? PlaceInterval(first)
   }
 
   /// Returns the position of the innermost area around a place; `nil` at the top.

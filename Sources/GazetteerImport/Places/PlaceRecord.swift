@@ -19,10 +19,6 @@ struct PlaceRecord {
   let adminCodes: [ArraySlice<UInt8>]
   let population: Int64
   let timezone: ArraySlice<UInt8>
-  /// The fame that a user gives the place, within `Prominence.fames`; `nil` for other places.
-  var fame: Int?
-  /// The extent of a user's own area.
-  var box: AreaExtent.Box?
 
   var layer: Layer { Layer(featureClass: featureClass, featureCode: featureCode) }
 
@@ -59,30 +55,6 @@ struct PlaceRecord {
     adminCodes = [row[10], row[11], row[12], row[13]]
     timezone = row[17]
   }
-
-  /// Creates the row of a place without inhabitants, by default of a settlement.
-  init(
-    key: PlaceKey, id: [UInt8], name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32,
-    country: UInt16, adminCodes: [ArraySlice<UInt8>], timezone: ArraySlice<UInt8>,
-    featureClass: FeatureClass = .settlement, featureCode: FeatureCode = .settlement
-  ) {
-    self.key = key
-    self.id = id
-    self.name = name
-    asciiName = []
-    alternateNames = []
-    self.latitude = latitude
-    self.longitude = longitude
-    self.featureClass = featureClass
-    self.featureCode = featureCode
-    self.country = country
-    self.adminCodes = adminCodes
-    population = 0
-    self.timezone = timezone
-  }
-
-  /// Whether the place is known only from postal data.
-  var isPostalOnly: Bool { id.starts(with: "postal:".utf8) }
 
   /// Returns the complete id of a place.
   static func id(_ column: ArraySlice<UInt8>) -> [UInt8]? {

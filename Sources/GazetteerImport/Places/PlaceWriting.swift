@@ -55,8 +55,7 @@ struct PlaceWriting {
       let key = UInt32(clamping: position)
       try writer.addArea(
         numbering.ordinal(at: position), isoCode: gazetteer.isoCodes[number],
-        adminCode: paths[key].flatMap { AdminPath.adminCode($0) }, box: extents.box(at: key),
-        isDrawn: extents.isDrawn(at: key))
+        adminCode: paths[key].flatMap { AdminPath.adminCode($0) }, box: extents.box(at: key))
     }
   }
 
@@ -65,21 +64,14 @@ struct PlaceWriting {
       guard let key = country.key, let number = gazetteer.places[key],
         let position = numbering.position(ofPlace: number)
       else { continue }
-      try writer.addCountry(
-        code, place: numbering.ordinal(at: position), languages: languages(of: code))
+      try writer.addCountry(code, place: numbering.ordinal(at: position))
     }
     // Without countryInfo.txt, the area of a country's path is the country.
     for area in numbering.areas {
       let number = Int(numbering.places[Int(area.position)])
       guard gazetteer.places.layer[number] == .country else { continue }
       try writer.addCountry(
-        gazetteer.places.country[number], place: numbering.ordinal(at: Int(area.position)),
-        languages: languages(of: gazetteer.places.country[number]))
+        gazetteer.places.country[number], place: numbering.ordinal(at: Int(area.position)))
     }
-  }
-
-  private func languages(of country: UInt16) -> String {
-    let codes = gazetteer.codes.countries[country]?.languages ?? []
-    return codes.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " ")
   }
 }

@@ -43,20 +43,19 @@ extension StagedPlace {
 struct StagedName {
   let place: UInt32
   let kind: UInt8
-  let mark: NameMark
+  let standing: NameStanding
   let language: ArraySlice<UInt8>
   let text: ArraySlice<UInt8>
   let folded: ArraySlice<UInt8>
 
   static func write(
-    to record: inout [UInt8], place: UInt32, kind: ToponymKind, mark: NameMark,
+    to record: inout [UInt8], place: UInt32, kind: ToponymKind, standing: NameStanding,
     language: ArraySlice<UInt8>, text: ArraySlice<UInt8>,
     folded: ArraySlice<UInt8>
   ) {
     record.append(bigEndian: place)
     record.append(kind.rawValue)
-    record.append(mark.standing.rawValue)
-    record.append(bigEndian: mark.alternateID)
+    record.append(standing.rawValue)
     record.append(terminated: language)
     record.append(terminated: text)
     record.append(contentsOf: folded)
@@ -65,8 +64,7 @@ struct StagedName {
   init(_ cursor: inout RecordCursor) {
     place = cursor.next(UInt32.self)
     kind = cursor.next(UInt8.self)
-    let standing = NameMark.Standing(rawValue: cursor.next(UInt8.self)) ?? .plain
-    mark = NameMark(alternateID: cursor.next(UInt32.self), standing: standing)
+    standing = NameStanding(rawValue: cursor.next(UInt8.self)) ?? .plain
     language = cursor.nextText()
     text = cursor.nextText()
     folded = cursor.rest()

@@ -12,6 +12,9 @@ struct PostalPlaceImport {
   private static let maxLatitude: Int32 = 8_500_000
 
   let gazetteer: ImportedGazetteer
+  /// The ids of settlements to look for among the new ones, with their numbers once they are there.
+  private(set) var numbers: [PlaceKey: UInt32] = [:]
+  private let wanted: Set<PlaceKey>
   /// The place of each record of the file, by position.
   private(set) var places: [UInt32] = []
   /// The number of places added.
@@ -30,8 +33,9 @@ struct PostalPlaceImport {
     var hashes: [UInt64] = []
   }
 
-  init(gazetteer: ImportedGazetteer) {
+  init(gazetteer: ImportedGazetteer, lookingFor wanted: Set<PlaceKey>) {
     self.gazetteer = gazetteer
+    self.wanted = wanted
     unmatched = RecordSorter(folder: gazetteer.folder)
   }
 
@@ -112,6 +116,10 @@ struct PostalPlaceImport {
 
   private mutating func addPlace(_ cluster: PostalCluster, id: [UInt8]) throws {
     let record = cluster.first
+    // A million ids need not be hashed for nothing.
+    let key =
+      wanted.isEmpty && gazetteer.places.hidden.isEmpty ? nil : PlaceKey(id[...])
+    if let key, gazetteer.places.hides(key, .settlement) { return }
     var path = gazetteer.codes.path(country: record.country)
     _ = path.descend(record.adminCodes)
     let added = gazetteer.places.add(
@@ -126,6 +134,7 @@ struct PostalPlaceImport {
       population: 0, name: record.name)
     try gazetteer.stage(staged, at: path)
     try gazetteer.addName(record.name, of: number, kind: .main)
+    if let key, wanted.contains(key) { numbers[key] = number }
     for position in cluster.positions { places[Int(position)] = number }
     addedCount += 1
   }

@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// A temporary file of records, written once and read from front to back.
+/// A file of records, written once and read from front to back.
 ///
-/// A record is a sequence of any bytes, preceded in the file by its length. The file has no name:
-/// it disappears with this object, even if the process is killed.
+/// A record is a sequence of any bytes, preceded in the file by its length. A file in a folder has no
+/// name: it disappears with this object, even if the process is killed. One at a path stays.
 ///
 /// A file is used by one thread at a time, and may pass from one to another.
 package final class RecordFile: @unchecked Sendable {
@@ -31,6 +31,25 @@ package final class RecordFile: @unchecked Sendable {
     }
     unlink(path)
     buffer.reserveCapacity(Self.bufferBytes)
+  }
+
+  /// Creates an empty file at a path.
+  init(creating path: String) throws(GazetteerError) {
+    folder = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw .unwritable(folder: path, reason: FileOperations.lastReason)
+    }
+    buffer.reserveCapacity(Self.bufferBytes)
+  }
+
+  /// Opens a finished file for reading.
+  init(path: String) throws(GazetteerError) {
+    folder = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .inputOutput(path: path, reason: FileOperations.lastReason)
+    }
   }
 
   deinit { close(descriptor) }

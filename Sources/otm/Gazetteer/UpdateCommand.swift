@@ -14,9 +14,12 @@ struct UpdateCommand: AsyncParsableCommand {
       Without a folder, the files of each day since the gazetteer's own are fetched. A folder holds four \
       files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
       alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
-      download.geonames.org. All days are applied in one step, to a copy that then replaces the \
-      gazetteer. Lines and places that cannot be used are skipped and reported on standard error. \
+      download.geonames.org. All days are applied in one step; then the new gazetteer replaces the old \
+      one. Lines that cannot be used are skipped and reported on standard error. \
       The days must follow each other without a gap, starting after the gazetteer's last one.
+
+      The gazetteer is built again from its data, with the changes of all days over it. So the data must \
+      still be there: Data/, or the folder that otm gazetteer build --from or --download used.
 
       Places of your own replace those of earlier files, and survive later updates. With --places and \
       without a folder, nothing is fetched.
@@ -60,9 +63,6 @@ struct UpdateCommand: AsyncParsableCommand {
   /// Downloads the changes of the days that the gazetteer lacks, and returns whether there are any.
   private func fetch(into folder: String) async throws -> Bool {
     let found = try GazetteerBundle.existing(bundle.location)
-    guard found.manifest.selection == nil else {
-      throw GazetteerError.updateOfSelection(folder: found.folder)
-    }
     // A gazetteer that was never updated may contain part of its data's last day, so that day is
     // applied too.
     let updated = found.manifest.updatedTo.flatMap { CivilDay($0)?.next }
@@ -107,20 +107,16 @@ struct UpdateCommand: AsyncParsableCommand {
           \(lines.firstLine)
           """)
     }
-    for refusal in UpdateRefusal.allCases {
-      guard let count = report.skipped[refusal] else { continue }
-      StandardError.write(line: "otm: \(count) places not changed: \(refusal)")
-    }
     print(
       """
       \(report.days.last.map { "updated to \($0)" } ?? "own places"): \(report.added) places added, \(report.changed) changed, \
       \(report.deleted) deleted, \(report.unknown) changes of places that are not in the gazetteer
       """)
-    if report.postalAdded + report.postalDeleted > 0 {
+    if report.postalPlaces != 0 {
       print(
         """
-        settlements known only from postal codes: \(report.postalAdded) added, \
-        \(report.postalDeleted) removed
+        settlements known only from postal codes: \(abs(report.postalPlaces)) \
+        \(report.postalPlaces > 0 ? "more" : "fewer")
         """)
     }
   }

@@ -20,7 +20,6 @@ import Testing
       _ = searcher.nearest(to: target, count: 12, filter: filter)
       _ = searcher.nearest(to: target, count: 3, within: 2e6)
     }
-    index.forEachPoint { _ in }
   }
 
   @Test("what is built is sound", arguments: PointSet.allCases, propertySeeds)

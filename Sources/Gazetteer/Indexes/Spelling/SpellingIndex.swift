@@ -33,16 +33,6 @@ public struct SpellingIndex: Sendable {
     try storage.verifyChecksum(of: SpellingIndexLayout.self)
   }
 
-  /// Calls a closure with every name and its prominence, best known first.
-  public func forEachName(_ body: (_ name: [UInt8], _ prominence: UInt16) -> Void) {
-    storage.withBytes { bytes in
-      for number in 0..<nameCount {
-        let name = textRange(of: number, in: bytes).map { bytes.uint8(at: $0) }
-        body(name, bytes.uint16(at: layout.prominences + 2 * number))
-      }
-    }
-  }
-
   /// Returns the range of a name's text; empty if the file is damaged.
   func textRange(of name: Int, in bytes: RawSpan) -> Range<Int> {
     let start = name == 0 ? 0 : Int(bytes.uint32(at: layout.ends + 4 * (name - 1)))

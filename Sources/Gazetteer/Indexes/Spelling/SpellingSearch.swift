@@ -254,9 +254,6 @@ public struct SpellingMatch: Hashable, Sendable {
   /// The prominence of the best-known place with that name.
   public let prominence: UInt16
 
-  /// The sort key of matches, smallest first: the price, offset slightly by prominence.
-  public var order: Double { price - Double(prominence) / Self.prominenceOfPrice }
-
   /// The prominence that equals one unit of price where matches are cut off.
   static let prominenceOfPrice = 400.0
 }
