@@ -86,7 +86,7 @@ extension GazetteerReader {
         .prefix(best.limit * 16)
       {
         if best.isFull { break }
-        guard let area = try area(street.area),
+        guard let area = try addressArea(street.area),
           large.contains(where: { $0.contains(area.place) || $0.contains(area.postTown) })
         else { continue }
         best.add(street, Self.weight(of: street))

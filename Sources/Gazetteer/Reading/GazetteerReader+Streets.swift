@@ -172,11 +172,7 @@ extension GazetteerReader {
   private func degrees(_ angle: Int32) -> Double { Double(angle) / 100_000 }
 
   /// Reads one row by its primary key, once.
-<<<<<<< HEAD
-  func area(_ number: UInt32) throws -> AddressArea? {
-=======
   package func addressArea(_ number: UInt32) throws -> AddressArea? {
->>>>>>> main
     if let known = addressAreas[number] { return known }
     let statement = try prepared(GazetteerStatements.addressArea)
     defer { statement.reset() }
