@@ -4,7 +4,6 @@ import Testing
 
 @testable import Geocoding
 
-
 /// The hint that a country's street addresses are not installed.
 @Suite struct AddressHintTests {
   private static func geocoder(_ extracts: [String]) throws -> (SmallGazetteer, ForwardGeocoder) {
