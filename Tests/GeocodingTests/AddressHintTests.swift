@@ -1,5 +1,4 @@
 import Gazetteer
-import Geocoding
 import TestSupport
 import Testing
 

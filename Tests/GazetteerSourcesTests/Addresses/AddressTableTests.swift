@@ -1,5 +1,8 @@
 import Foundation
+import Gazetteer
 import GazetteerImport
+import Geocoding
+import Geodesy
 import TestSupport
 import Testing
 

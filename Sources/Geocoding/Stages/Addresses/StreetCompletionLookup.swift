@@ -82,10 +82,8 @@ struct StreetCompletionLookup {
     let end = section.upperBound
     var matches: [AddressMatch] = []
     for start in section.suffix(Self.maxWords) where matches.count < Self.streetLimit {
-      let number =
-        start > work.query.words.lowerBound
-          && AddressLookup.isHouseNumber(start - 1, in: work.query) ? start - 1 : nil
-      let candidate = Candidate(street: start..<end, number: number)
+      let candidate = Candidate(
+        street: start..<end, number: Self.number(before: start, in: work.query))
       // Of all streets of the world, some are a letter apart from every text.
       guard let context = context(of: candidate, work), !isMisspelled || !context.isAnywhere else {
         continue
@@ -94,6 +92,23 @@ struct StreetCompletionLookup {
       matches += found
     }
     return matches
+  }
+
+  /// Returns the first word of the house number before a word: 12 of "12", "12 B", "12 bis" and "12-14";
+  /// `nil` without one.
+  private static func number(before word: Int, in query: ParsedQuery) -> Int? {
+    let words = query.folded.words
+    let first = query.words.lowerBound
+    var number = word - 1
+    if number > first, NumberReading.isSuffix(number, in: query) { number -= 1 }
+    guard number >= first, AddressLookup.isHouseNumber(number, in: query) else { return nil }
+    while number > first,
+      words[number].breakBefore == .hyphen || words[number].breakBefore == .slash,
+      AddressLookup.isHouseNumber(number - 1, in: query)
+    {
+      number -= 1
+    }
+    return number
   }
 
   private func streets(
