@@ -182,7 +182,7 @@ let package = Package(
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "TestSupport", postgreSQL,
+        "Geodesy", "PostStore", "Posting", "TestSupport", "TextFormats", postgreSQL,
         server("GRDB", "GRDB.swift"),
       ],
       exclude: ["Goldens", "PostgreSQL/Goldens"]),

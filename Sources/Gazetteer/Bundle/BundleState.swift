@@ -150,7 +150,7 @@ package enum BundleState {
     do throws(MappedFileError) {
       return try MappedFile(path: path, readsAhead: false)
     } catch {
-      if case .system(_, ENOENT) = error { return nil }
+      if case .system(_, let code) = error, code == ENOENT || code == ENOTDIR { return nil }
       throw error
     }
   }
@@ -158,7 +158,7 @@ package enum BundleState {
   /// Returns whether a folder has no files, or does not exist.
   private static func isEmpty(_ folder: String) throws(MappedFileError) -> Bool {
     guard let names = opendir(folder) else {
-      if errno == ENOENT { return true }
+      if errno == ENOENT || errno == ENOTDIR { return true }
       throw .system(path: folder, code: errno)
     }
     closedir(names)

@@ -22,13 +22,16 @@ enum FileOperations {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Returns whether nothing exists at a path, as far as the system can tell.
-  static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
+  static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && isAbsence(errno) }
 
   /// Returns why the system cannot follow a path; `nil` if it can, or if nothing is there.
   static func failure(following path: String) -> SystemFailure? {
-    guard access(path, F_OK) != 0, errno != ENOENT else { return nil }
+    guard access(path, F_OK) != 0, !isAbsence(errno) else { return nil }
     return .last
   }
+
+  /// Whether a failure to follow a path says that nothing is there, even if a part of it is a file.
+  private static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
 
   /// Returns the size of a file, or `nil` if there is none.
   static func size(of path: String) -> Int? {

@@ -129,7 +129,7 @@ struct AddressTable: Sendable {
   private static func unknown(
     _ names: [String], in name: String, _ options: TableOptions
   ) -> ExtractError {
-    let found = names.prefix(maxNames).joined(separator: ", ")
+    let found = names.prefix(maxNames).map { $0.prefix(maxLetters) }.joined(separator: ", ")
     let rest = names.count > maxNames ? " and \(names.count - maxNames) more" : ""
     if let columns = options.columns {
       let missing = columns.names.subtracting(names.map(AddressColumns.folded)).sorted().joined(
@@ -147,6 +147,8 @@ struct AddressTable: Sendable {
 
   /// The number of columns that an error lists.
   private static let maxNames = 30
+  /// The most letters of one: a file without separators is one name.
+  private static let maxLetters = 40
 
   // MARK: Rows
 

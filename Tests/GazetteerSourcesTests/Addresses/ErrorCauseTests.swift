@@ -134,7 +134,7 @@ import TextFormats
     let folder = try TemporaryFolder()
     let long = String(repeating: "x", count: 17 << 20)
     let cases: [(name: String, text: String, says: String)] = [
-      ("columns.csv", "a,b\n1,2\n", "columns LON, LAT, NUMBER and STREET, and is a,b"),
+      ("columns.csv", "a,b\n1,2\n", "its columns are not those of a known table: a, b"),
       ("long.csv", "LON,LAT,NUMBER,STREET\n" + long, "longer than 16777216 bytes"),
       ("a.txt", "", "expected a name that ends in"),
       ("no.osm.pbf", "not a PBF file", "expected a block's header"),

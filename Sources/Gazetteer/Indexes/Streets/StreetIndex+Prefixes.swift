@@ -169,7 +169,8 @@ extension StreetIndex {
       let base = sections[StreetIndexLayout.Section.cells.rawValue].lowerBound
       for row in first.row...last.row {
         guard let start = StreetCell.number(row: row, column: first.column),
-          let end = StreetCell.number(row: row, column: last.column), start <= end
+          let end = StreetCell.number(
+            row: row, column: min(last.column, StreetCell.maxColumn)), start <= end
         else { continue }
         var (lower, upper) = (0, count)
         while lower < upper {
@@ -201,7 +202,8 @@ extension StreetIndex {
     return storage.withBytes { bytes in
       (first.row...last.row).reduce(0) { sum, row in
         guard let start = StreetCell.number(row: row, column: first.column),
-          let end = StreetCell.number(row: row, column: last.column), start <= end
+          let end = StreetCell.number(
+            row: row, column: min(last.column, StreetCell.maxColumn)), start <= end
         else { return sum }
         return sum + position(ofCell: end &+ 1, in: bytes) - position(ofCell: start, in: bytes)
       }

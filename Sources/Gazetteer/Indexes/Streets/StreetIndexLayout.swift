@@ -89,6 +89,8 @@ struct StreetCell {
   private static let size = 400
   private static let columns = 36_000_000 / size
   private static let rows = 18_000_000 / size
+  /// The column that ends at the 180th meridian.
+  static let maxColumn = columns - 1
 
   let row: Int
   let column: Int
