@@ -156,10 +156,10 @@ package struct Calibration: Hashable, Sendable {
   private static let boundSlope = 4.0
 
   /// The start of caution, and the probability that is reported as a confidence of 0.9.
-  private static let caution = (from: 0.85, until: 0.97)
+  private static let caution = (from: 0.85, until: 0.975)
   private static let sure = 0.9
 
-  /// Returns a probability as reported: at most 0.9 for results right less than 32 times in 33.
+  /// Returns a probability as reported: at most 0.9 for results right less than 39 times in 40.
   ///
   /// Above 0.9, people and programs act without asking, so few such results may be wrong; below,
   /// the difference between 0.88 and 0.94 does not matter to them.

@@ -101,12 +101,13 @@ struct FitCommand: ParsableCommand {
     try Data(file.text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
   }
 
-  /// The share of queries that are misspelled or whose place the gazetteer lacks.
-  ///
-  /// In the sets of what people typed, one in thirty is misspelled and one in twenty-five asks for a
-  /// place that is not there; made-up sets have as many of them as one likes.
+  /// How often made-up rows count: as often as people misspell, one query in thirty.
   private static let misspelled = 1 / 30.0
-  private static let missing = 1 / 25.0
+  /// The same for rows whose places are left out.
+  ///
+  /// One typed query in twenty-five asks for a place that is not there, but most of these are among
+  /// the sets' own rows.
+  private static let missing = 1 / 100.0
 
   /// Returns the fit of a calibration to the fitted rows, and to answers where places are lacking.
   private static func calibrationFit(

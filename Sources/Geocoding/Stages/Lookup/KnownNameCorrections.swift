@@ -12,6 +12,8 @@ struct KnownNameCorrections {
   ///
   /// An alias is less prominent than its place: "Ho Chi Minh Town".
   private static let leastName = Prominence(rawValue: 1_200)
+  /// The minimum length of a name without the word for its kind: "Lore City" is not Lomé.
+  private static let shortestBesideTerm = 6
   /// The maximum number of names per section, and of places per name.
   private static let nameLimit = 8
   private static let placeLimit = 4
@@ -40,7 +42,9 @@ struct KnownNameCorrections {
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query.folded) {
+      if let term = wording.words.areaTerm(of: section, in: query.folded),
+        query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
+      {
         matches += try self.matches(
           of: query.folded.bytes(of: term.name), cost: weights.addedAreaTerm
         ).filter { term.layers.contains($0.entry.layer) }

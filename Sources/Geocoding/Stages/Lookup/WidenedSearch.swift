@@ -209,7 +209,7 @@ struct WidenedSearch {
 
   /// The number of letters of a query from which on it may be a misspelled name although it is one:
   /// too many shorter names are one letter apart.
-  private static let lettersOfDoubtful = 5
+  private static let lettersOfDoubtful = 6
 
   /// Whether words of the query may be misspelled, judged by its best interpretation.
   private var mayBeMisspelled: Bool {
