@@ -15,6 +15,9 @@ struct KnownNameCorrections {
   /// The maximum number of names per section, and of places per name.
   private static let nameLimit = 8
   private static let placeLimit = 4
+  /// The number of letters of a name from which on a term beside it is set aside: "Lore City" is not
+  /// Lomé.
+  private static let lettersBesideTerm = 6
 
   let gazetteer: any GazetteerReading
   let names: NameLookup
@@ -38,7 +41,9 @@ struct KnownNameCorrections {
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query.folded) {
+      if let term = wording.words.areaTerm(of: section, in: query.folded),
+        query.folded.bytes(of: term.name).count >= Self.lettersBesideTerm
+      {
         matches += try self.matches(
           of: query.folded.bytes(of: term.name), cost: weights.addedAreaTerm
         ).filter { term.layers.contains($0.entry.layer) }
