@@ -166,6 +166,10 @@ struct BatchTableProgramTests {
         "batch", folder.path("towns.csv"), "--column", "town", "--format", format, "--output",
         folder.path("out"),
       ] + SmallExtract.options())
+    // A job in the background of a shell ignores Ctrl-C, and so do the programs that it starts.
+    let program = try #require(process.executableURL).path
+    process.arguments = ["--default-signal=INT", program] + (process.arguments ?? [])
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.standardError = Pipe()
     try process.run()
     let out = URL(fileURLWithPath: folder.path("out"))
