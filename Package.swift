@@ -51,6 +51,8 @@ let package = Package(
     // Not by settings of the target otm: tests import it, and would be linked by them too.
     .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
     .executable(name: "otm-bench", targets: ["otm-bench"]),
+    // Archived objects, which `tools/build-library` links to libonthemap.so.
+    .library(name: "onthemap", type: .static, targets: ["OnTheMapLibrary"]),
   ],
   traits: [
     .trait(
@@ -62,7 +64,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
@@ -70,8 +71,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    // Without settings from files, whose package takes 30 s to compile.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
@@ -81,6 +83,12 @@ let package = Package(
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    // Without pkg-config: it is loaded when it is needed, and not linked.
+    .systemLibrary(
+      name: "CLibCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -105,6 +113,9 @@ let package = Package(
     .testTarget(
       name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"],
       exclude: ["Student/Goldens"]),
+
+    .target(name: "HTTPClient", dependencies: ["CLibCurl"]),
+    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"]),
 
     // MARK: The domain
 
@@ -142,42 +153,36 @@ let package = Package(
     .target(
       name: "GazetteerSources",
       dependencies: [
-        "CExpat", "CZlib", "Gazetteer", "GazetteerImport", "TextFormats",
-        server("AsyncHTTPClient", "async-http-client"),
-        server("NIOCore", "swift-nio"),
-        server("NIOHTTP1", "swift-nio"),
-        server("NIOPosix", "swift-nio"),
+        "CExpat", "CZlib", "Gazetteer", "GazetteerImport", "HTTPClient", "TextFormats",
       ]),
     .testTarget(
       name: "GazetteerSourcesTests",
       dependencies: [
         "BundleFixtures", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding",
-        "Geodesy", "TestSupport",
+        "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport", "TextFormats",
       ]),
 
     .target(
       name: "Posting",
       dependencies: [
-        "Answers", "Gazetteer", "Geocoding", "Geodesy", "ServerAPI", "TextAnalysis",
+        "Answers", "CLibCrypto", "Gazetteer", "Geocoding", "Geodesy", "ServerAPI", "TextAnalysis",
         "TextFormats",
-        server("Crypto", "swift-crypto"),
-        server("CryptoExtras", "swift-crypto"),
       ]),
     .testTarget(
       name: "PostingTests",
       dependencies: [
         "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "Geodesy", "PostStore", "Posting",
-        "ServerAPI", "TestSupport",
+        "ServerAPI", "TestSupport", "TextFormats",
       ],
       exclude: ["Formats/Goldens"]),
 
     .target(
       name: "PostStore",
-      dependencies: ["Geodesy", "Posting", server("GRDB", "GRDB.swift")]),
+      dependencies: ["Geodesy", "Posting", "TextFormats", server("GRDB", "GRDB.swift")]),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "TestSupport", postgreSQL,
+        "Geodesy", "PostStore", "Posting", "TestSupport", "TextFormats", postgreSQL,
         server("GRDB", "GRDB.swift"),
       ],
       exclude: ["Goldens", "PostgreSQL/Goldens"]),
@@ -198,14 +203,26 @@ let package = Package(
       name: "OnTheMapGeocoderTests",
       dependencies: ["Answers", "BundleFixtures", "Gazetteer", "OnTheMapGeocoder", "TestSupport"]),
 
+    .target(name: "COnTheMap"),
+    .target(
+      name: "OnTheMapLibrary",
+      dependencies: [
+        "Answers", "COnTheMap", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy",
+        "TextFormats",
+      ]),
+    .testTarget(
+      name: "OnTheMapLibraryTests",
+      dependencies: [
+        "Answers", "BundleFixtures", "COnTheMap", "Gazetteer", "Geocoding", "OnTheMapLibrary",
+        "TestSupport",
+      ]),
+
     .target(
       name: "GeocodeServer",
       dependencies: [
-        "Answers", "CZlib", "Gazetteer", "Geocoding", "Geodesy", "OnTheMapGeocoder", "Posting",
-        "ServerAPI", "TextFormats",
-        server("AsyncHTTPClient", "async-http-client"),
+        "Answers", "CZlib", "Gazetteer", "Geocoding", "Geodesy", "HTTPClient", "OnTheMapGeocoder",
+        "Posting", "ServerAPI", "TextFormats",
         server("CoreMetrics", "swift-metrics"),
-        server("Crypto", "swift-crypto"),
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
         server("HummingbirdCore", "hummingbird"),
@@ -223,12 +240,12 @@ let package = Package(
       name: "GeocodeServerTests",
       dependencies: [
         "BundleFixtures", "Gazetteer", "GeocodeServer", "Geocoding", "Geodesy",
-        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "TestSupport", "TextFormats",
+        "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "ServerTesting", "TestSupport",
+        "TextFormats",
         server("CoreMetrics", "swift-metrics"),
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
         server("HummingbirdCore", "hummingbird"),
-        server("HummingbirdTesting", "hummingbird"),
         server("Logging", "swift-log"),
         server("NIOCore", "swift-nio"),
       ],
@@ -256,13 +273,9 @@ let package = Package(
       name: "otm",
       dependencies: [
         "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "GeocodeServer",
-        "Geocoding", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "Shell",
-        "TextFormats", argumentParser, postgreSQL,
-        server("AsyncHTTPClient", "async-http-client"),
+        "Geocoding", "Geodesy", "HTTPClient", "OnTheMapGeocoder", "PostStore", "Posting",
+        "ServerAPI", "Shell", "TextFormats", argumentParser, postgreSQL,
         server("Logging", "swift-log"),
-        server("NIOCore", "swift-nio"),
-        server("NIOHTTP1", "swift-nio"),
-        server("NIOPosix", "swift-nio"),
         server("ServiceLifecycle", "swift-service-lifecycle"),
       ]),
     .testTarget(
@@ -284,6 +297,24 @@ let package = Package(
     // MARK: Tests of the whole
 
     .target(name: "TestSupport", dependencies: ["TextFormats"], path: "Tests/TestSupport"),
+
+    .target(
+      name: "ServerTesting",
+      dependencies: [
+        server("HTTPTypes", "swift-http-types"),
+        server("Hummingbird", "hummingbird"),
+        server("HummingbirdCore", "hummingbird"),
+        server("Logging", "swift-log"),
+        server("NIOCore", "swift-nio"),
+        server("NIOEmbedded", "swift-nio"),
+        server("NIOHTTP1", "swift-nio"),
+        server("NIOHTTPTypes", "swift-nio-extras"),
+        server("NIOHTTPTypesHTTP1", "swift-nio-extras"),
+        server("NIOPosix", "swift-nio"),
+        server("NIOSSL", "swift-nio-ssl"),
+        server("ServiceLifecycle", "swift-service-lifecycle"),
+      ],
+      path: "Tests/ServerTesting"),
 
     .target(
       name: "BundleFixtures", dependencies: ["Gazetteer", "GazetteerImport", "TestSupport"],

@@ -40,6 +40,7 @@ extension JSONWriter {
     endObject()
     member("searchedToMeters", answer.searchedToMeters, decimals: Self.meterDecimals)
     member("budgetExceeded", answer.budgetExceeded)
+    member("hint", answer.hint)
     if let surroundings = answer.surroundings { write(surroundings) }
     member("attribution", Attribution.text(for: answer.results))
     key("explanation")

@@ -7,78 +7,141 @@ package import GazetteerImport
   import Foundation
 #endif
 
-/// Address files of every supported kind; the file's name determines the kind.
+/// Address files of every supported kind; the file's name determines the kind, and the header that of a
+/// table.
 package struct AddressFileSource: AddressSource {
   private enum Kind {
     case geoJSON
-    case csv
+    case table
     case openStreetMap
+    case zip
 
+    /// Returns the kind of a file by its name; `nil` for a name that says nothing.
     init?(path: String) {
-      let name = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
-      if name.hasSuffix(".osm") || path.hasSuffix(".osm.pbf") {
+      let lower = path.lowercased()
+      let name = lower.hasSuffix(".gz") ? String(lower.dropLast(3)) : lower
+      func ends(in endings: String...) -> Bool { endings.contains { name.hasSuffix($0) } }
+      if ends(in: ".osm") || lower.hasSuffix(".osm.pbf") {
         self = .openStreetMap
-      } else if name.hasSuffix(".geojson") || name.hasSuffix(".json") || name.hasSuffix(".ndjson") {
+      } else if ends(in: ".geojson", ".json", ".ndjson", ".geojsonl", ".geojsonseq", ".jsonl") {
         self = .geoJSON
-      } else if name.hasSuffix(".csv") {
-        self = .csv
+      } else if ends(in: ".csv", ".psv", ".tsv", ".txt") {
+        self = .table
+      } else if lower.hasSuffix(".zip") {
+        self = .zip
       } else {
         return nil
       }
     }
+  }
 
-    /// The source of most of its addresses.
-    var source: AddressSourceKind {
+  /// A file, or one within a zip file.
+  private enum Part {
+    case geoJSON(OpenAddressesGeoJSON)
+    case table(AddressTable)
+    case openStreetMap(path: String)
+
+    var path: String {
       switch self {
-      case .geoJSON, .csv: .openaddresses
-      case .openStreetMap: .node
+      case .geoJSON(let file): file.path
+      case .table(let table): table.path
+      case .openStreetMap(let path): path
+      }
+    }
+
+    /// The credit that the source of most of its addresses asks for.
+    var credit: String {
+      switch self {
+      case .geoJSON: AddressSourceKind.openaddresses.credit
+      case .table(let table): table.credit
+      case .openStreetMap: AddressSourceKind.node.credit
       }
     }
   }
 
   /// The supported file name extensions, for error messages.
-  private static let endings = ".geojson, .csv or .osm, plain or .gz, or .osm.pbf"
+  private static let endings =
+    ".csv, .psv, .tsv, .txt, .geojson or .osm, plain or .gz, .zip, or .osm.pbf"
 
-  private let parts: [(path: String, kind: Kind)]
+  private let parts: [Part]
   private let attribution: String?
 
   /// Creates a source from paths.
   ///
-  /// A folder stands for its files with a supported extension, sorted by name.
+  /// A folder stands for its files with a supported extension, sorted by name. Tables are opened, and
+  /// their headers and first coordinates checked.
   ///
-  /// - Throws: ``ExtractError/unreadable(path:reason:)`` if a file does not exist or is of an
-  ///   unknown kind.
-  package init(paths: [String], attribution: String? = nil) throws {
-    var files: [(path: String, kind: Kind)] = []
+  /// - Throws: ``ExtractError`` if a file cannot be opened or is of an unknown kind, or a table cannot
+  ///   be used.
+  package init(
+    paths: [String], attribution: String? = nil, tables: TableOptions = TableOptions()
+  ) throws {
+    var parts: [Part] = []
     for path in paths {
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw ExtractError.unreadable(path: path, reason: "no such file or folder")
-      }
-      // Listing the contents fails for a path that is a file.
-      if (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil {
+      let isFolder = try InputPath.isFolder(path)
+      if isFolder {
         let names = try FileManager.default.subpathsOfDirectory(atPath: path)
-        let found = names.sorted().compactMap { name in
-          Kind(path: name).map { (path: path + "/" + name, kind: $0) }
-        }
+        let found = names.sorted().filter { Kind(path: $0) != nil }
         guard !found.isEmpty else {
-          throw ExtractError.unreadable(
+          throw ExtractError.unsuitable(
             path: path, reason: "it has no file whose name ends in \(Self.endings)")
         }
-        files += found
-      } else if let kind = Kind(path: path) {
-        files.append((path, kind))
+        for name in found {
+          do {
+            parts += try Self.parts(of: path + "/" + name, tables)
+          } catch ExtractError.unsuitable where name.lowercased().hasSuffix(".txt") {
+            // A license or a description.
+          }
+        }
       } else {
-        throw ExtractError.unreadable(
-          path: path, reason: "expected a name that ends in \(Self.endings)")
+        parts += try Self.parts(of: path, tables)
       }
     }
-    parts = files
+    self.parts = parts
     self.attribution = attribution
+  }
+
+  private static func parts(of path: String, _ options: TableOptions) throws -> [Part] {
+    switch Kind(path: path) {
+    case .geoJSON: [.geoJSON(OpenAddressesGeoJSON(path: path))]
+    case .table: [.table(try AddressTable(path: path, options: options))]
+    case .openStreetMap: [.openStreetMap(path: path)]
+    case .zip: try members(of: path, options)
+    case nil:
+      throw ExtractError.unsuitable(path: path, reason: "expected a name that ends in \(endings)")
+    }
+  }
+
+  /// Returns the files of a zip file with addresses; others, such as a license, are left out.
+  private static func members(of path: String, _ options: TableOptions) throws -> [Part] {
+    var parts: [Part] = []
+    var refusal: ExtractError?
+    for member in try ZipArchive(path: path).members {
+      switch Kind(path: member.name) {
+      case .geoJSON: parts.append(.geoJSON(OpenAddressesGeoJSON(path: path, member: member.name)))
+      case .table:
+        do {
+          parts.append(
+            .table(try AddressTable(path: path, member: member.name, options: options)))
+        } catch let error as ExtractError {
+          guard case .unsuitable = error else { throw error }
+          refusal = refusal ?? error
+        }
+      case .openStreetMap, .zip, nil: continue
+      }
+    }
+    guard parts.isEmpty else { return parts }
+    throw refusal
+      ?? ExtractError.unsuitable(path: path, reason: "it has no table and no GeoJSON file")
   }
 
   /// The paths of the files, with their credits; folders are replaced by the files in them.
   package var files: [(path: String, credit: String)] {
-    parts.map { ($0.path, attribution ?? $0.kind.source.credit) }
+    var files: [(path: String, credit: String)] = []
+    for part in parts where files.last?.path != part.path {
+      files.append((part.path, attribution ?? part.credit))
+    }
+    return files
   }
 
   /// Visits the houses of all files, in the order of the files.
@@ -97,20 +160,19 @@ package struct AddressFileSource: AddressSource {
   package func forEachPlace(
     of kinds: ElementKinds, folder: String, _ visit: (SourcePlace) throws -> Void
   ) throws {
-    for file in parts where file.kind == .openStreetMap {
-      try OpenStreetMapPlaces(path: file.path, kinds: kinds).forEachPlace(folder: folder, visit)
+    for case .openStreetMap(let path) in parts {
+      try OpenStreetMapPlaces(path: path, kinds: kinds).forEachPlace(folder: folder, visit)
     }
   }
 
   private func forEachUncredited(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {
-    try parts.flatMap { file in
-      switch file.kind {
-      case .geoJSON: try OpenAddressesGeoJSON(path: file.path).forEachAddress(visit)
-      case .csv: try OpenAddressesCSV(path: file.path).forEachAddress(visit)
-      case .openStreetMap:
-        try openStreetMap(file.path, folder: folder, visit)
+    try parts.flatMap { part in
+      switch part {
+      case .geoJSON(let file): try file.forEachAddress(visit)
+      case .table(let table): try table.forEachAddress(visit)
+      case .openStreetMap(let path): try openStreetMap(path, folder: folder, visit)
       }
     }
   }

@@ -104,7 +104,7 @@ struct ErrorMapping {
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
     case let error as PostStoreError: shown(error)
-    case GeocoderError.damagedBundle, GeocoderError.unreadable:
+    case GeocoderError.damagedBundle, GeocoderError.unreadable, GeocoderError.systemFailure:
       Shown(
         status: .serviceUnavailable, code: "gazetteer.unavailable",
         message: "the gazetteer cannot be read; contact the operator of the server",

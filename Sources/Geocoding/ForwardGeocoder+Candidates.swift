@@ -57,7 +57,7 @@ extension ForwardGeocoder {
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
     let (interpretations, phrases) = try retrieval(options, log: nil).interpretations(of: query)
     return CandidateList(
-      interpretations, noPlaceScore: noPlaceScore(of: interpretations, query, phrases))
+      interpretations, noPlaceScore: try noPlaceScore(of: interpretations, query, phrases))
   }
 
   /// The location of a candidate.

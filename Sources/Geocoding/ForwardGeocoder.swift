@@ -18,6 +18,7 @@ public final class ForwardGeocoder {
   private let abstention: Abstention
   private let weights: ScoringWeights
   private let extents: CountryExtents
+  private let territories: Territories
 
   /// Creates a geocoder for a gazetteer.
   ///
@@ -40,6 +41,7 @@ public final class ForwardGeocoder {
       lexicon, queryWords: words.queryWords, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
     extents = CountryExtents(gazetteer: gazetteer)
+    territories = Territories(gazetteer: gazetteer)
   }
 
   /// Returns the answer to a free text.
@@ -150,7 +152,7 @@ public final class ForwardGeocoder {
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     return Attempt(
       query: query, interpretations: interpretations, phrases: phrases,
-      noPlaceScore: noPlaceScore(of: interpretations, query, phrases),
+      noPlaceScore: try noPlaceScore(of: interpretations, query, phrases),
       budgetExceeded: retrieval.budget.isExceeded, log: log, budget: retrieval.budget)
   }
 
@@ -162,6 +164,9 @@ public final class ForwardGeocoder {
     var answer = try composition.answer(
       attempt.interpretations, noPlaceScore: attempt.noPlaceScore, limit: options.limit)
     answer.budgetExceeded = attempt.budgetExceeded
+    if !attempt.query.isUnfinished {
+      answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
+    }
     answer.explanation = try attempt.log.map {
       try composition.explanation(
         of: attempt.interpretations, noPlaceScore: attempt.noPlaceScore, log: $0,
@@ -197,21 +202,24 @@ public final class ForwardGeocoder {
   }
 
   /// Returns the score of "no place is meant", about which partly typed texts say nothing yet.
-  func noPlaceScore(of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase])
-    -> Double
-  {
+  func noPlaceScore(
+    of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
+  ) throws -> Double {
     // A user who separates the parts of a place means one.
     guard !query.isUnfinished, query.parts.isEmpty, let best = interpretations.first else {
       return -.infinity
     }
+    let thing =
+      try CommonThing(best, query).isNamed(wording: Wording(gazetteer: gazetteer, words: words))
     return abstention.score(against: best, of: query, phrases)
+      + (thing ? weights.commonThing : 0)
   }
 
   /// Returns the retrieval of candidates for one query.
   func retrieval(_ options: SearchOptions, log: InterpretationLog?) throws -> CandidateRetrieval {
     try CandidateRetrieval(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      extents: extents, options: options, log: log)
+      extents: extents, territories: territories, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.

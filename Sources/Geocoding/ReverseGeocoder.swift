@@ -21,8 +21,8 @@ public final class ReverseGeocoder {
 
   /// Returns the place that a point belongs to: one result, or none far out at sea.
   ///
-  /// That is the nearest house within 50 m, else the nearest street within 100 m, else the
-  /// settlement, country or sea.
+  /// That is the nearest house within 50 m, else the nearest street within 100 m, else the lake around
+  /// it, the settlement within 50 km, the region, country or sea.
   ///
   /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
   /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``;
@@ -37,10 +37,18 @@ public final class ReverseGeocoder {
     description.use(language)
     let country = try settlements.country(at: point)
     let water = try gazetteer.water(at: point)
-    let settlement = try settlements.settlement(at: point, in: country)
-    let place = try settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
+    let nearest = try settlements.settlement(at: point, in: country)
+    let landscape =
+      try layers.contains(.locality)
+      ? nil : landscape(at: point, farFrom: nearest, in: country, water)
+    let settlement = landscape == nil ? nearest : nil
+    let place =
+      try landscape ?? settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
     var answered = try place.flatMap { try admitted($0, layers, at: point, in: country) }.map {
       try description.describe($0)
+    }
+    if landscape != nil, answered != nil, answered?.timezone == nil {
+      answered?.timezone = nearest?.timezone
     }
     if let settlement, let place, answered?.id == place.id {
       answered?.postcode = try postcode(of: settlement, near: point)
@@ -120,6 +128,27 @@ public final class ReverseGeocoder {
   ) throws -> Place? {
     if layers.isEmpty || layers.contains(place.layer) { return place }
     return try areas(at: point, in: country, around: place).first { layers.contains($0.layer) }
+  }
+
+  /// A town farther than this from a point says little about it.
+  private static let farMeters = 50_000.0
+  /// The maximum distance of a settlement on the shore of a lake, whose outline is coarse.
+  private static let shoreMeters = 3_000.0
+
+  /// Returns what surrounds a point on land more closely than the nearest settlement: a lake, or where
+  /// nobody lives the region; `nil` where that is the settlement.
+  private func landscape(
+    at point: Coordinate, farFrom settlement: Place?, in country: SettlementChoice.PointCountry,
+    _ water: NamedWater?
+  ) throws -> Place? {
+    guard let settlement else { return nil }
+    let distance = point.distanceMeters(to: settlement.coordinate)
+    if let water, water.kind == .lake, distance > Self.shoreMeters,
+      let lake = try water.id.flatMap({ try gazetteer.place(id: $0) })
+    {
+      return lake
+    }
+    return distance > Self.farMeters ? try drawnArea(at: point, in: country) : nil
   }
 
   private func area(

@@ -141,6 +141,11 @@ extension ScoringWeights {
     ScoringTerm("contextHistoric", \.contextHistoric, -6...0, "an area by a former name"),
     ScoringTerm("contextDemonym", \.contextDemonym, -6...0, "an area by the word for its people"),
     ScoringTerm("contextTown", \.contextTown, -4...2, "an area that is a town or smaller"),
+    // The sets have few territories.
+    ScoringTerm(
+      "contextTerritory", \.contextTerritory, -6...0, isFitted: false,
+      "a country that a territory belongs to, or that claims an area: of two places equally "
+        + "well known, the one in the country itself comes first"),
     ScoringTerm(
       "besideRegion", \.besideRegion, -60...0, isFitted: false,
       "a county by its short name or a nearby town, if a region elsewhere has the name: "
@@ -200,6 +205,9 @@ extension ScoringWeights {
     ScoringTerm(
       "noPlacePhrase", \.noPlacePhrase, 0...60, isFitted: false,
       "the text is a phrase that means no place: worldwide, she/her"),
+    ScoringTerm(
+      "commonThing", \.commonThing, 0...60, isFitted: false,
+      "the text is a thing called after a place: Swiss cheese"),
     ScoringTerm(
       "ordinaryName", \.ordinaryName, 0...30, isFitted: false,
       "the best interpretation's name is an ordinary word: worth a village, but not a town"),

@@ -80,6 +80,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var contextHistoric = -1.5
   package var contextDemonym = -1.5
   package var contextTown = -0.5
+  package var contextTerritory = -1.5
   package var besideRegion = -30.0
   package var nearbyTown = -1.5
   package var reversedContext = -1.0
@@ -111,6 +112,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var onlyNumbers = 30.0
   package var mashedKeys = 14.0
   package var noPlacePhrase = 32.0
+  package var commonThing = 40.0
   package var ordinaryName = 13.5
   package var furtherOrdinaryWord = -3.0
   package var ordinaryWordRespelt = 2.0
@@ -206,7 +208,8 @@ extension ScoringWeights {
 extension ScoringWeights {
   /// Returns the additional cost of a name prefix for the place that it may stand for.
   func completion(of entry: ToponymEntry) -> Double {
-    -(entry.kind.completionCost.score + entry.layer.completionCost.score)
+    let costs = entry.completionCosts
+    return -(costs.name.score + costs.place.score)
   }
 
   /// Returns the cost of a name prefix for an area of the context.

@@ -86,6 +86,8 @@ public final class Geocoder: Sendable {
     case .ready(let found): manifest = found
     case .missing, .foreign: throw GeocoderError.missingBundle(path: path)
     case .damaged(let reason): throw GeocoderError.damagedBundle(path: path, reason: reason)
+    case .unreadable(_, let failure):
+      throw GeocoderError.systemFailure(path: path, reason: "\(failure)")
     case .otherVersion(let expected, let found, _):
       throw GeocoderError.otherVersion(path: path, expected: expected, found: found)
     }
@@ -124,7 +126,7 @@ public final class Geocoder: Sendable {
       defer { readers.withLock { $0.idle.append(lent) } }
       return try work(lent.tools)
     } catch  where GazetteerReadError.concerns(error) {
-      throw GeocoderError.unreadable(path: folder, reason: "\(error)")
+      throw GeocoderError(reading: folder, error)
     }
   }
 

@@ -12,6 +12,9 @@ public enum GeocoderError: Error, Hashable, Sendable {
   case damagedBundle(path: String, reason: String)
   /// The bundle could be opened, but then not read.
   case unreadable(path: String, reason: String)
+  /// The system could not open or read a file: a limit is reached, or access is denied. The bundle
+  /// may be intact.
+  case systemFailure(path: String, reason: String)
   /// An option has an invalid value.
   case invalidOption(name: String, advice: String)
   /// The gazetteer does not have this country.
@@ -24,7 +27,16 @@ public enum GeocoderError: Error, Hashable, Sendable {
     } catch let error as GeocoderError {
       throw error
     } catch {
-      throw GeocoderError.unreadable(path: path, reason: "\(error)")
+      throw GeocoderError(reading: path, error)
+    }
+  }
+
+  /// Creates the error for one of reading a bundle.
+  init(reading path: String, _ error: any Error) {
+    if let failure = GazetteerReadError.systemFailure(of: error) {
+      self = .systemFailure(path: path, reason: "\(failure)")
+    } else {
+      self = .unreadable(path: path, reason: "\(error)")
     }
   }
 }
@@ -50,6 +62,7 @@ extension GeocoderError: CustomStringConvertible, LocalizedError {
       \(path): the gazetteer cannot be read (\(reason)); it may have been changed while it was \
       open, or be damaged: check it with `otm gazetteer verify`
       """
+    case .systemFailure(let path, let reason): "\(path): the gazetteer cannot be opened: \(reason)"
     case .invalidOption(let name, let advice): "\(name): \(advice)"
     case .unknownCountry(let code): FilterParsing.unknownCountry(code).description
     }

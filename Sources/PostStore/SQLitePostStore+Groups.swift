@@ -2,9 +2,14 @@ import GRDB
 public import Posting
 
 extension SQLitePostStore {
-  /// Writes a new group.
-  public func insert(_ group: CourseGroup) async throws {
-    try await write { db in try db.change(GroupStatements.insert, group.insertedValues()) }
+  /// Writes a new group; returns false if there are too many.
+  public func insert(_ group: CourseGroup, atMost limit: Int) async throws -> Bool {
+    try await write { db in
+      let count = try db.first(GroupStatements.count, []) { try $0.count(0) }
+      guard count ?? 0 < limit else { return false }
+      try db.change(GroupStatements.insert, group.insertedValues())
+      return true
+    }
   }
 
   /// Returns all groups in the order of their ids.
@@ -43,10 +48,13 @@ extension SQLitePostStore {
     }
   }
 
-  /// Writes a new invitation.
-  public func insert(_ invitation: Invitation) async throws {
+  /// Writes a new invitation; returns false if there are too many.
+  public func insert(_ invitation: Invitation, atMost limit: Int) async throws -> Bool {
     try await write { db in
+      let count = try db.first(GroupStatements.invitationCount, []) { try $0.count(0) }
+      guard count ?? 0 < limit else { return false }
       try db.change(GroupStatements.insertInvitation, invitation.insertedValues())
+      return true
     }
   }
 

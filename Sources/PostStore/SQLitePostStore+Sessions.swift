@@ -2,9 +2,12 @@ import GRDB
 public import Posting
 
 extension SQLitePostStore {
-  /// Writes a new session.
-  public func insert(_ session: Session) async throws {
-    try await write { db in try db.change(SessionStatements.insert, session.insertedValues()) }
+  /// Writes a new session, and ends the oldest others of its account beyond a number.
+  public func insert(_ session: Session, atMost limit: Int) async throws {
+    try await write { db in
+      try db.change(SessionStatements.insert, session.insertedValues())
+      try db.change(SessionStatements.deleteOldest, session.oldestValues(beyond: limit))
+    }
   }
 
   /// Returns a session with its account; `nil` if no session has that token.

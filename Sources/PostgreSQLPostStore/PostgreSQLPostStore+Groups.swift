@@ -1,9 +1,26 @@
 public import Posting
 
 extension PostgreSQLPostStore {
-  /// Writes a new group.
-  public func insert(_ group: CourseGroup) async throws {
-    try await write(GroupStatements.insert, group.insertedValues())
+  /// Writes a new group; returns false if there are too many.
+  public func insert(_ group: CourseGroup, atMost limit: Int) async throws -> Bool {
+    try await insert(
+      GroupStatements.insert, group.insertedValues(), into: "course_group", atMost: limit,
+      counting: GroupStatements.count)
+  }
+
+  /// Writes a row unless its table has too many, while nobody else writes into the table.
+  private func insert(
+    _ sql: String, _ values: [SQLValue], into table: String, atMost limit: Int,
+    counting count: String
+  ) async throws -> Bool {
+    try await write { connection in
+      // Reading goes on, and so do accounts that refer to a group.
+      try connection.run("LOCK TABLE \(table) IN SHARE ROW EXCLUSIVE MODE", [])
+      let count = try connection.first(count, []) { try $0.count(0) }
+      guard count ?? 0 < limit else { return false }
+      try connection.change(sql, values)
+      return true
+    }
   }
 
   /// Returns all groups in the order of their ids.
@@ -41,9 +58,11 @@ extension PostgreSQLPostStore {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Writes a new invitation.
-  public func insert(_ invitation: Invitation) async throws {
-    try await write(GroupStatements.insertInvitation, invitation.insertedValues())
+  /// Writes a new invitation; returns false if there are too many.
+  public func insert(_ invitation: Invitation, atMost limit: Int) async throws -> Bool {
+    try await insert(
+      GroupStatements.insertInvitation, invitation.insertedValues(), into: "invitation",
+      atMost: limit, counting: GroupStatements.invitationCount)
   }
 
   /// Returns all invitations in the order of their hashes, including expired ones.

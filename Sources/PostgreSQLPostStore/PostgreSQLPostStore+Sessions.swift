@@ -1,9 +1,15 @@
 public import Posting
 
 extension PostgreSQLPostStore {
-  /// Writes a new session.
-  public func insert(_ session: Session) async throws {
-    try await write(SessionStatements.insert, session.insertedValues())
+  /// Writes a new session, and ends the oldest others of its account beyond a number.
+  ///
+  /// The account's row is locked while this runs, so that of two logins at once one comes first.
+  public func insert(_ session: Session, atMost limit: Int) async throws {
+    try await write { connection in
+      _ = try connection.lockAccount(session.account)
+      try connection.change(SessionStatements.insert, session.insertedValues())
+      try connection.change(SessionStatements.deleteOldest, session.oldestValues(beyond: limit))
+    }
   }
 
   /// Returns a session with its account; `nil` if no session has that token.

@@ -16,6 +16,8 @@ package enum ExitStatus: Int32, Sendable {
   case inputOutput = 74
   /// The user is not logged in, or not authorized.
   case notPermitted = 77
+  /// The user pressed Ctrl-C (128 and the number of SIGINT, as shells show it).
+  case interrupted = 130
 }
 
 /// An error that ends the program with a message, other than an error of a library.

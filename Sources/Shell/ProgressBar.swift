@@ -43,6 +43,11 @@ public struct ProgressBar: Sendable {
     write("\r\u{1B}[2K" + line)
   }
 
+  /// Draws a state whose share of the whole is unknown.
+  public func show(_ step: String) {
+    if isTerminal { write("\r\u{1B}[2K\(title) · \(step)") }
+  }
+
   /// Removes the bar from the terminal.
   public func clear() {
     if isTerminal { write("\r\u{1B}[2K") }

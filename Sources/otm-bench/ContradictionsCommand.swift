@@ -48,7 +48,7 @@ struct ContradictionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sets = try QualitySet.sets(paths: files).map { ($0.name, $0.rows.map(\.query)) }
+    let sets = try QualitySet.sets(in: files).map { ($0.name, $0.rows.map(\.query)) }
     let bundle = try bundleOptions.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let geocoder = try ForwardGeocoder(gazetteer: reader)

@@ -26,7 +26,7 @@ struct HarmCommand: ParsableCommand {
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    let sets = try QualitySet.sets(paths: files)
+    let sets = try QualitySet.sets(in: files)
     let bundle = try gazetteer.open()
     let geocoder = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     var worse = 0

@@ -39,10 +39,15 @@ struct NamedAreas {
 
   /// Returns whether a place lies in one of the areas, or in or near a town with their name.
   func hold(_ place: PlaceOrdinal, in gazetteer: any GazetteerReading) throws -> Bool {
-    let country = try gazetteer.place(place)?.country.flatMap(gazetteer.country)
-    let outer =
-      try gazetteer.alternativeParents(of: place)
-      + (country.map { try gazetteer.alternativeParents(of: $0) } ?? [])
+    // The place, and the areas around it: a disputed region lies in each country that claims it.
+    var outer: [PlaceOrdinal] = []
+    var next: PlaceOrdinal? = place
+    // Real chains have at most eight links.
+    for _ in 0..<16 {
+      guard let inner = next else { break }
+      outer += try gazetteer.alternativeParents(of: inner)
+      next = try gazetteer.place(inner)?.parent
+    }
     if areas.contains(where: { area in
       area.interval.contains(place) || outer.contains(where: area.interval.contains)
     }) {

@@ -50,7 +50,7 @@ struct QualityCommand: ParsableCommand {
     let floors = try floors.map(QualityFloors.init(path:))
     let weights = try weights.map(FittedWeightsFile.weights(path:)) ?? .fitted
     let typed = try files.filter(TypedSet.hasFormat).map(TypedSet.init(path:))
-    let sets = try QualitySet.sets(paths: files)
+    let sets = try QualitySet.sets(in: files)
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(geocoder: try ForwardGeocoder(gazetteer: reader, weights: weights))

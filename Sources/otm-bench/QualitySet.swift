@@ -8,6 +8,11 @@ struct QualitySet {
   let name: String
   let rows: [QualityRow]
 
+  /// Reads the files that have this format, and leaves out those of ``TypedSet``.
+  static func sets(in paths: [String]) throws -> [QualitySet] {
+    try paths.filter { !TypedSet.hasFormat($0) }.map(QualitySet.init(path:))
+  }
+
   /// Reads a file.
   init(path: String) throws {
     guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
@@ -18,13 +23,6 @@ struct QualitySet {
       .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { !$1.isEmpty && ($1.contains("\t") || !$1.hasPrefix("# ")) }
       .map { try QualityRow(line: String($1), path: path, number: $0 + 1) }
-  }
-}
-
-extension QualitySet {
-  /// Reads files; those of the format of ``TypedSet`` are left out.
-  static func sets(paths: [String]) throws -> [QualitySet] {
-    try paths.filter { !TypedSet.hasFormat($0) }.map(QualitySet.init(path:))
   }
 }
 

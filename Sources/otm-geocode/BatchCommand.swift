@@ -7,17 +7,19 @@ import Shell
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Geocode many queries: one per line, or a column of a CSV.",
+    abstract: "Geocode many queries: one per line, or columns of a CSV.",
     discussion: """
       EXAMPLES
         otm-geocode batch places.txt > answers.ndjson
         otm-geocode batch places.csv --column town --format csv > located.csv
+        otm-geocode batch people.csv --columns city,state --format csv > located.csv
+        otm-geocode batch points.csv --reverse --lat y --lon x > places.ndjson
         grep -v '^#' places.txt | otm-geocode batch --country US
 
       There is exactly one answer per query, in the order of the input. Empty lines get the answer \
       "none". With --format csv the input's columns stay, and the first result's follow: \
       otm_latitude, otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, \
-      otm_confidence, otm_street, otm_house_number, otm_unit.
+      otm_confidence, otm_street, otm_house_number, otm_unit. They replace columns of these names.
       """)
 
   @Argument(
@@ -25,20 +27,16 @@ struct BatchCommand: ParsableCommand {
     transform: ShieldedNumber.unshielded)
   var file: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Name of the CSV column to geocode; the input has a header.", valueName: "name"),
-    transform: ShieldedNumber.unshielded)
-  var column: String?
+  @OptionGroup(title: "Tables") var table: TableOptions
 
   @Option(
     help: ArgumentHelp(
-      "Encoding of the input: utf-8, latin1 or windows-1252. (default: utf-8)", valueName: "name"),
+      "Encoding of the input: \(TextEncoding.names). (default: utf-8, or UTF-16 by its mark)",
+      valueName: "name"),
     completion: .list(TextEncoding.allCases.map(\.rawValue)),
     transform: { text in
       guard let encoding = TextEncoding(name: text) else {
-        throw ValidationError("give utf-8, latin1 or windows-1252")
+        throw ValidationError("give \(TextEncoding.names)")
       }
       return encoding
     })
@@ -56,18 +54,6 @@ struct BatchCommand: ParsableCommand {
     })
   var jobs: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Refuse a CSV whose row has more bytes than this.", valueName: "n"),
-    transform: BatchCommand.rowLimit)
-  var maxRowBytes = RowLimits.ownFile.bytes
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Refuse a CSV whose row has more fields than this.", valueName: "n"),
-    transform: BatchCommand.rowLimit)
-  var maxRowFields = RowLimits.ownFile.fields
-
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
   @Option(
@@ -78,18 +64,19 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "Explain each answer, in json and ndjson.")
   var explain = false
 
-  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
+  @OptionGroup(title: "Output") var destination: BatchOutputOptions
 
-  private static func rowLimit(_ text: String) throws -> Int {
-    guard let limit = Int(ShieldedNumber.unshielded(text)), (1...1 << 30).contains(limit) else {
-      throw ValidationError("give a whole number from 1 to \(1 << 30)")
-    }
-    return limit
-  }
+  @OptionGroup(title: "Gazetteer") var place: GazetteerOptions
 
   func validate() throws {
     guard !explain || format == .json || format == .ndjson else {
       throw ValidationError("\(format.rawValue) has no room for explanations; use json or ndjson")
+    }
+    guard table.keep.isEmpty && table.only.isEmpty || format == .csv else {
+      throw ValidationError("--keep and --only choose the columns of a CSV; add --format csv")
+    }
+    if destination.resume, format == .json || format == .geojson {
+      throw ValidationError("--resume continues csv, ndjson or text, not \(format.rawValue)")
     }
   }
 
@@ -102,22 +89,35 @@ struct BatchCommand: ParsableCommand {
     let session = try GazetteerSession(place)
     var options = try filters.searchOptions(defaultLimit: 1, in: session)
     options.explains = explain
-    let renderer = BatchRenderer(format: format)
+    let renderer = BatchRenderer(format: format, columns: table.addedColumns)
+    let review = destination.unmatched.map { _ in
+      ReviewRenderer(minConfidence: destination.minConfidence ?? 0.5)
+    }
     let lanes = BatchLanes(
-      count: jobs ?? ProcessEnvironment.processorCount(), folder: session.folder,
-      options: options, renderer: renderer)
+      count: jobs ?? ProcessEnvironment.processorCount(),
+      BatchWork(folder: session.folder, options: options, renderer: renderer, review: review))
+    let run = BatchRun(
+      file: file, lanes: lanes, renderer: renderer,
+      output: try BatchOutput(
+        path: destination.output, format: format, reviewPath: destination.unmatched,
+        review: review, resumes: destination.resume, input: file),
+      progress: BatchProgress(
+        name: file.name,
+        isShown: destination.output != nil || StandardOutput.terminalWidth == nil))
+    Interruption.watch()
     let faults =
-      if let column {
-        try await BatchRun(file: file, lanes: lanes, renderer: renderer)
-          .answerAll(
-            of: DecodedInput(
-              TableInput(
-                column: column, keepsFields: renderer.showsInput,
-                limits: RowLimits(fields: maxRowFields, bytes: maxRowBytes)), from: encoding))
+      if let question = try table.question() {
+        try await run.answerAll(
+          of: DecodedInput(
+            TableInput(
+              question: question, kept: table.kept(shown: renderer.showsInput || review != nil),
+              replacing: AnswerColumn.headings, limits: table.limits), from: encoding))
       } else {
-        try await BatchRun(file: file, lanes: lanes, renderer: renderer)
-          .answerAll(
-            of: DecodedInput(LineInput(keepsFields: renderer.showsInput), from: encoding))
+        try await run.answerAll(
+          of: DecodedInput(
+            LineInput(
+              keepsFields: renderer.showsInput || review != nil, arePoints: table.reverse),
+            from: encoding))
       }
     if let faults { throw Refusal(.badInputData, "\(file.name): \(faults)") }
   }

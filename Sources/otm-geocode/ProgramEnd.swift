@@ -41,7 +41,16 @@ enum ProgramEnd {
     case let error as BatchInputError:
       switch error {
       case .unknownColumn: (ExitStatus.wrongUse.rawValue, error.description)
-      case .missingHeader, .notUTF8: (ExitStatus.badInputData.rawValue, error.description)
+      case .unmarkedUTF16(let isLittleEndian):
+        (
+          ExitStatus.badInputData.rawValue,
+          """
+          the input is UTF-16 without a byte order mark; pass --encoding \
+          \(isLittleEndian ? "utf-16le" : "utf-16be"), or save it as UTF-8
+          """
+        )
+      case .missingHeader, .notUTF8, .notUTF16:
+        (ExitStatus.badInputData.rawValue, error.description)
       case .rowTooLong:
         (ExitStatus.badInputData.rawValue, "\(error) If not, pass a larger --max-row-bytes.")
       case .tooManyFields:

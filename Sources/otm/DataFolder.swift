@@ -1,5 +1,6 @@
 import Foundation
 import Shell
+import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -57,7 +58,7 @@ struct DataFolder {
     guard descriptor >= 0 else {
       throw Refusal(
         .inputOutput,
-        "\(path): the database cannot be opened (\(String(cString: strerror(errno))))")
+        "\(path): the database cannot be opened: \(SystemFailure.last)")
     }
     close(descriptor)
   }

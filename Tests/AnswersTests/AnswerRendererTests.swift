@@ -49,7 +49,7 @@ import Testing
         as? [String: Any])
     let always: Set = [
       "query", "outcome", "results", "unmatched", "ambiguity", "searchedToMeters",
-      "budgetExceeded", "attribution", "explanation",
+      "budgetExceeded", "hint", "attribution", "explanation",
     ]
     let ofPoints: Set = ["water", "pointCountryCode", "sameCountry", "nearestKnown"]
     #expect(

@@ -108,6 +108,30 @@ struct DownloadProgramTests {
     #expect(!left)
   }
 
+  /// A school's network: connections lead through a proxy, which here refuses them.
+  @Test func proxiesComeFromTheEnvironment() throws {
+    let person = try Person()
+    defer { person.server.stop() }
+    let proxy = try FileServer()
+    defer { proxy.stop() }
+    let environment = ["HOME": person.folder.path, "https_proxy": proxy.address]
+    let mirror = "https://geonames.example.org/export"
+    expectRefusal(
+      try ProgramRun(
+        ["gazetteer", "build", "--download", "--mirror", mirror], of: "otm",
+        environment: environment), status: 69, mentions: "the proxy answered HTTP 404")
+    #expect(proxy.requests.first?.path == "geonames.example.org:443")
+    // This machine is never asked by way of a proxy.
+    let count = proxy.requests.count
+    let local = try ProgramRun(
+      [
+        "gazetteer", "build", "--download", "--mirror", person.server.address, "--output",
+        person.folder.path("bundle"),
+      ], of: "otm",
+      environment: environment.merging(["http_proxy": proxy.address]) { $1 })
+    #expect(local.status == 0 && proxy.requests.count == count, "\(local.errors)")
+  }
+
   @Test func missingChangesLeaveTheGazetteerUnchanged() throws {
     let person = try Person()
     defer { person.server.stop() }

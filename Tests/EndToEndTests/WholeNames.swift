@@ -25,6 +25,28 @@ struct WholeNames: GazetteerReading {
     try gazetteer.pointsOfInterest(named: name, limit: limit)
   }
 
+  func pointsOfInterest(withPrefix prefix: Span<UInt8>, limit: Int) throws -> [LocatedEntry] {
+    try gazetteer.pointsOfInterest(withPrefix: prefix, limit: limit)
+  }
+
+  func streets(
+    withPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(withPrefix: key, passing: filter, limit: limit)
+  }
+
+  func streets(
+    withMisspelledPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(withMisspelledPrefix: key, passing: filter, limit: limit)
+  }
+
+  func addressExtract(of country: CountryCode) throws -> AddressExtract? {
+    try gazetteer.addressExtract(of: country)
+  }
+
+  func boundsOfStreets() throws -> PlaceInterval? { try gazetteer.boundsOfStreets() }
+
   func hasStreets(inside area: PlaceInterval) throws -> Bool {
     try gazetteer.hasStreets(inside: area)
   }

@@ -79,7 +79,7 @@ import Testing
     let error = #expect(throws: ExtractError.self) {
       try rows(of: ExtractTable(path: "/nowhere/t.txt", columns: 2))
     }
-    #expect(error?.description.hasPrefix("/nowhere/t.txt: cannot be opened (No such file") == true)
+    #expect(error?.description.hasPrefix("/nowhere/t.txt: cannot be opened: No such file") == true)
   }
 
   @Test func aTruncatedGzipFileIsAnError() throws {

@@ -23,6 +23,23 @@ import Testing
     #expect(location(gazetteer: "", environment: [:]).fixedFolder == nil)
   }
 
+  @Test func aBundleWithAddressesIsFoundUnlessAnotherIsRequested() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_DATA_HOME": folder.path("share"), "HOME": folder.path("home")]
+    #expect(location(environment: environment).fixedFolder == nil)
+    try folder.write("{}", to: "share/otm/gazetteer/manifest.json")
+    let found = location(environment: environment)
+    #expect(found.fixedFolder == folder.path("share/otm/gazetteer"))
+    #expect(try found.folderWithAddresses() == folder.path("share/otm/gazetteer"))
+    // A build without addresses does not replace it.
+    #expect(found.fixedFolderWithoutAddresses == nil)
+    #expect(location(data: "/data", environment: environment).fixedFolder == nil)
+    #expect(location(gazetteer: "/option", environment: environment).fixedFolder == "/option")
+    #expect(
+      try location(environment: ["HOME": "/home/a"]).userFolder()
+        == "/home/a/.local/share/otm/gazetteer")
+  }
+
   @Test func theCacheFolderFollowsXDG() throws {
     let identity = "0123456789abcdef"
     let name = "otm/gazetteer-\(BundleManifest.currentFormat)-0123456789ab"

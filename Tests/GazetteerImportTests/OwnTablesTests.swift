@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func everyNameHasItsKindAndReason() throws {
-    let kinds: Set = ["nickname", "abbreviation", "demonym", "variant"]
+    let kinds: Set = ["nickname", "abbreviation", "demonym", "variant", "main"]
     var seen: Set<String> = []
     for line in try Self.lines(of: "overrides/names.tsv") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -42,5 +42,31 @@ import Testing
       #expect(seen.insert(word).inserted, "\(line)")
     }
     #expect(!seen.isEmpty)
+  }
+
+  /// A phrase that means no place would hide a landmark or region with that name for good.
+  @Test(arguments: ["landmarks", "regions"])
+  func noPhraseHidesARowByItsName(file: String) throws {
+    let phrases = Set(
+      try Self.lines(of: "dictionaries/no-places.txt").map { $0.prefix { $0 != "|" } })
+    for line in try Self.lines(of: "overrides/\(file).tsv") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let others = columns.dropFirst().first?.split(separator: "|") ?? []
+      let names = columns.prefix(1) + others.map { $0.drop { $0 != ":" }.dropFirst() }
+      for name in names {
+        let folded = String(decoding: NameImport.fold(name.utf8), as: UTF8.self)
+        #expect(!phrases.contains(folded[...]), "\(name)")
+      }
+    }
+  }
+
+  /// Tests search for the child's name with the country's behind it.
+  @Test func everyTerritoryIsNamed() throws {
+    for line in try Self.lines(of: "overrides/alternative-parents.tsv") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      try #require(columns.count == 3, "\(line)")
+      let verbs = [" belongs to ", " lies in ", " lay in ", " is claimed by ", " is held "]
+      #expect(verbs.contains { columns[2].contains($0) }, "\(line)")
+    }
   }
 }

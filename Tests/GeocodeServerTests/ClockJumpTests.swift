@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Logging
 import NIOCore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import HummingbirdTesting
 import NIOCore
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer

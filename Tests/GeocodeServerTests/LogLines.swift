@@ -1,6 +1,6 @@
 import Hummingbird
-import HummingbirdTesting
 import Logging
+import ServerTesting
 import Synchronization
 
 @testable import GeocodeServer

@@ -1,12 +1,12 @@
 import HTTPTypes
 import Hummingbird
 import struct HummingbirdCore.HTTPServerBuilder
-import HummingbirdTesting
 import Logging
 import NIOCore
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 @testable import GeocodeServer
@@ -78,7 +78,7 @@ final class ServerFixture: Sendable {
     try await parts.signIn.begin(account).token
   }
 
-  /// Sends requests to the router, or with `.live` or `.ahc()` over a real socket.
+  /// Sends requests to the router, or with `.live` or `.encrypted` over a real socket.
   ///
   /// A connection to the socket passes through `channels`, by default without the server's limits.
   func test<Result>(
@@ -111,22 +111,7 @@ extension TestClientProtocol {
   func withOwnConnection<Result: Sendable>(
     _ body: @escaping @Sendable (TestClient) async throws -> Result
   ) async throws -> Result {
-    try await TestClient.withClient(
-      host: "127.0.0.1", port: try #require(port),
-      // Longer than any wait on a busy machine: what is waited for comes, or the test is stopped.
-      configuration: .init(timeout: .seconds(300)), operation: body)
-  }
-}
-
-extension TestClient {
-  /// Sends one request on this connection, and returns what comes back.
-  func send(
-    _ method: HTTPRequest.Method, _ uri: String, headers: HTTPFields = [:], body: String? = nil
-  ) async throws -> Response {
-    try await execute(
-      Request(
-        uri, method: method, authority: "localhost",
-        headers: headers + [.connection: "keep-alive"], body: body.map { ByteBuffer(string: $0) }))
+    try await TestClient.withClient(port: try #require(port), body)
   }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Geodesy
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
 import ServerAPI
+import ServerTesting
 import TestSupport
 import Testing
 import TextFormats

@@ -1,3 +1,5 @@
+import Gazetteer
+import Geodesy
 import Geocoding
 import TestSupport
 import Testing

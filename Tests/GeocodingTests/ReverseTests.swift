@@ -49,8 +49,8 @@ import Testing
       latitude: 44, longitude: 5, expected: ["Test Sea", "", "", "Test Sea"], why: "at sea"),
     Case(latitude: 20, longitude: -150, expected: ["", "", "", ""], why: "on a nameless ocean"),
     Case(
-      latitude: 47.75, longitude: 8.55, expected: ["Freiburg", "DE", "DE", "Lake Test"],
-      why: "a lake inside a country"),
+      latitude: 47.75, longitude: 8.55, expected: ["Germany", "DE", "DE", "Lake Test"],
+      why: "a lake without a record inside a country, 59 km from a town"),
     Case(
       latitude: 47.29, longitude: 9.2, expected: ["Claimed by Germany", "DE", "DE", ""],
       why: "a polygon of two countries: the nearest settlement tells"),
@@ -58,8 +58,8 @@ import Testing
       latitude: 47.11, longitude: 9.2, expected: ["Claimed by Switzerland", "CH", "CH", ""],
       why: "the same polygon"),
     Case(
-      latitude: 48.2, longitude: 8.9, expected: ["Basel", "CH", "CH", ""],
-      why: "an enclave that the table knows of"),
+      latitude: 48.2, longitude: 8.9, expected: ["Switzerland", "CH", "CH", ""],
+      why: "an enclave that the table knows of, far from its towns"),
     Case(
       latitude: -90, longitude: 0, expected: ["Antarctica", "AQ", "AQ", ""],
       why: "a country without settlements"),
@@ -83,7 +83,7 @@ import Testing
 
   @Test func theSettlementIsDescribed() throws {
     let result = try #require(reverse(47.56, 7.6).results.first)
-    #expect(result.label == "Basel, Basel-City, Switzerland")
+    #expect(result.label == "Basel, Switzerland")
     #expect(result.admin1Code == "CH-BS")
     #expect(result.timezone == "Europe/Zurich")
     #expect((2_000..<2_100).contains(result.distanceMeters ?? 0))
@@ -164,6 +164,38 @@ import Testing
     let result = try #require(try geocoder.reverse(point).results.first)
     #expect(result.name == "Claimed by Switzerland")
     #expect(result.admin1 == nil)
+  }
+
+  // MARK: Far from any settlement
+
+  private static let lake = Result {
+    var world = Worlds.borders
+    world.add(
+      "naturalearth:43", "Lake Record", featureClass: "H", code: "LK", country: "DE",
+      latitude: 47.62, longitude: 7.95, to: "seas.txt")
+    world.addWaterPolygon(
+      "Lake Record", to: "lakes", id: "naturalearth:43",
+      World.Box(south: 47.601, west: 7.61, north: 47.64, east: 8.3))
+    return try SmallGazetteer(world)
+  }
+
+  @Test(
+    arguments: [
+      (47.62, 7.9, [], "Lake Record", "in the middle of a lake"),
+      (47.604, 7.625, [], "Weil am Rhein", "on the shore, whose outline is coarse"),
+      (47.62, 7.9, [.locality], "Weil am Rhein", "a settlement is asked for"),
+      (48.4, 8.7, [], "Germany", "a town 77 km away says little"),
+      (48.4, 8.7, [.locality], "Freiburg", "unless it is asked for"),
+    ] as [(Double, Double, Set<Layer>, String, String)])
+  func whatSurroundsAPointComesBeforeATownFarAway(
+    latitude: Double, longitude: Double, layers: Set<Layer>, expected: String, why: String
+  ) throws {
+    let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let answer = try Self.lake.get().reverseGeocoder().reverse(point, layers: layers)
+    let first = try #require(answer.results.first)
+    #expect(first.name == expected, "\(why)")
+    #expect(first.timezone == "Europe/Berlin")
+    #expect(answer.surroundings?.nearestKnown != nil)
   }
 
   @Test func nothingIsDrawnAtSea() throws {

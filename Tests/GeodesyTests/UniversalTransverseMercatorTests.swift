@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (31, true, 448_251.8, 5_411_932.7, 48.8582, 2.2945, "the Eiffel Tower"),
     (18, true, 323_487.0, 4_306_483.0, 38.8895, -77.0352, "the Washington Monument"),
-    (56, false, 334_873.0, 6_252_266.0, -33.8568, 151.2153, "the opera of Sydney"),
+    (17, true, 630_084.0, 4_833_438.0, 43.642566, -79.387139, "the CN Tower"),
     (31, true, 500_000.0, 0.0, 0, 3, "where a meridian meets the equator"),
   ])
   func convertsToDegrees(

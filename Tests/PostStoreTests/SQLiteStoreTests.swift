@@ -3,6 +3,7 @@ import GRDB
 import Posting
 import TestSupport
 import Testing
+import TextFormats
 
 @testable import PostStore
 
@@ -94,11 +95,14 @@ import Testing
   }
 
   static let errors: [(ResultCode, String, PostStoreError)] = [
-    (.SQLITE_BUSY, "b", .unavailable("b")), (.SQLITE_LOCKED, "l", .unavailable("l")),
-    (.SQLITE_BUSY_SNAPSHOT, "s", .unavailable("s")), (.SQLITE_READONLY, "r", .unavailable("r")),
-    (.SQLITE_READONLY_DBMOVED, "r", .unavailable("r")), (.SQLITE_IOERR, "i", .unavailable("i")),
-    (.SQLITE_CANTOPEN, "c", .unavailable("c")), (.SQLITE_NOMEM, "n", .unavailable("n")),
-    (.SQLITE_MISUSE, "m", .unavailable("m")), (.SQLITE_FULL, "f", .full),
+    (.SQLITE_BUSY, "b", .unavailable("p: b")), (.SQLITE_LOCKED, "l", .unavailable("p: l")),
+    (.SQLITE_BUSY_SNAPSHOT, "s", .unavailable("p: s")),
+    // There is no such file: what the system says counts.
+    (.SQLITE_READONLY, "r", .unavailable("p: \(SystemFailure(ENOENT))")),
+    (.SQLITE_CANTOPEN, "c", .unavailable("p: \(SystemFailure(ENOENT))")),
+    (.SQLITE_IOERR, "i", .unavailable("p: \(SystemFailure(EIO)) (SQLite code 10)")),
+    (.SQLITE_NOMEM, "n", .unavailable("p: \(SystemFailure(ENOMEM))")),
+    (.SQLITE_MISUSE, "m", .unavailable("p: m")), (.SQLITE_FULL, "f", .full),
     (.SQLITE_CORRUPT, "c", .unusable(path: "p", reason: "c")),
     (.SQLITE_CORRUPT_INDEX, "c", .unusable(path: "p", reason: "c")),
     (.SQLITE_NOTADB, "n", .unusable(path: "p", reason: "n")),

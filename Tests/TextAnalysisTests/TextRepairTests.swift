@@ -12,7 +12,7 @@ import TextAnalysis
     Case("Ã…rhus", "Århus", "with a mark of Windows-1252"),
     Case("CÃ´te dâ€™Ivoire", "Côte d’Ivoire", "a quotation mark"),
     Case("CittÃ  di Castello", "Città  di Castello", "a space without a break"),
-    Case("CittÃ ", "Città", "whose space was lost"),
+    Case("CittÃ ", "Città ", "a space at the end"),
     Case("Å\u{81}Ã³dÅº", "Łódź", "a byte that the encoding lacks"),
     Case("Ð\u{9C}Ð¾Ñ\u{81}ÐºÐ²Ð°", "Москва", "Cyrillic"),
     Case("åŒ—äº¬", "北京", "three bytes a letter"),

@@ -13,8 +13,11 @@ SECTIONS: dict[str, list[str]] = {
         "Documentation/Install.md",
         "Documentation/Shell.md",
         "Documentation/CSV.md",
+        "Documentation/Python.md",
+        "Documentation/Cluster.md",
         "Sources/GazetteerSources/GazetteerSources.docc/AddressFiles.md",
         "Documentation/Swift.md",
+        "Documentation/C.md",
         "Documentation/Clients.md",
     ],
     "Reference": [

@@ -32,5 +32,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let length = Int(bytes.first ?? 0) % 7 + 1
   expectSame(bytes, length) { TableInput(column: "city", keepsFields: true) }
   expectSame(bytes, length) { LineInput(keepsFields: true) }
+  expectSame(bytes, length) {
+    DecodedInput(TableInput(column: "city", keepsFields: true), from: .utf8)
+  }
   return 0
 }

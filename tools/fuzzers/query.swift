@@ -29,7 +29,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     precondition(span.text.unicodeScalars.count == span.range.count)
   }
   _ = try? tools.forward.suggest(text)
-  let parts = text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
+  let parts =
+    text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
     .map(String.init) + Array(repeating: "", count: 5)
   let structured = StructuredQuery(
     street: parts[0], city: parts[1], state: parts[2], countryName: parts[3],

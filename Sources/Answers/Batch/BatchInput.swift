@@ -7,9 +7,15 @@ public protocol BatchInput {
   /// The names of the columns of every record's fields; empty until they are known.
   var columns: [String] { get }
 
+  /// Whether ``columns`` are known.
+  var isOpen: Bool { get }
+
   /// A message about rows that could not be read, which have the answer `none`; `nil` if there are
   /// none.
   var faults: String? { get }
+
+  /// Whether fields may be in quotation marks, so that line ends in them are text.
+  var quotesFields: Bool { get }
 
   /// Parses the next piece of input, and appends the records that it completes.
   ///
@@ -20,6 +26,14 @@ public protocol BatchInput {
   ///
   /// - Throws: ``BatchInputError``
   mutating func finish(into records: inout [BatchRecord]) throws
+}
+
+extension BatchInput {
+  /// `false`: a quotation mark is a character like any other.
+  public var quotesFields: Bool { false }
+
+  /// `true`: the columns do not depend on the input.
+  public var isOpen: Bool { true }
 }
 
 /// Converts input bytes to text.
@@ -45,11 +59,9 @@ enum InputText {
 
 /// One query of a batch, and the row that it came from.
 public struct BatchRecord: Hashable, Sendable {
-  /// The text to geocode; empty if the row does not have one.
-  public let query: String
-  /// The query in parts if the input has separate fields for them; ``query`` is then empty.
-  public let parts: StructuredQuery?
-  /// The row's fields, as many as the header has, if the output shows them; otherwise empty.
+  /// The question.
+  public let question: BatchQuestion
+  /// The row's fields that the output shows, as many as the input's columns; otherwise empty.
   public let inputFields: [String]
 
   /// The maximum length of a query; longer texts are truncated, which bounds the cost of a line.
@@ -57,11 +69,20 @@ public struct BatchRecord: Hashable, Sendable {
   /// The geocoder uses at most 256 characters.
   public static let maximumQueryBytes = 65_536
 
-  public init(query: String, parts: StructuredQuery? = nil, inputFields: [String]) {
-    self.query = query
-    self.parts = parts
+  public init(question: BatchQuestion, inputFields: [String]) {
+    self.question = question
     self.inputFields = inputFields
   }
+
+  public init(query: String, parts: StructuredQuery? = nil, inputFields: [String]) {
+    self.init(question: parts.map(BatchQuestion.parts) ?? .text(query), inputFields: inputFields)
+  }
+
+  /// The text to geocode; empty if the record has none.
+  public var query: String { if case .text(let text) = question { text } else { "" } }
+
+  /// The query in parts; `nil` for any other question.
+  public var parts: StructuredQuery? { if case .parts(let parts) = question { parts } else { nil } }
 }
 
 /// Limits on the size of a CSV row, which bound memory.

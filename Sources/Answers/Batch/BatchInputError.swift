@@ -8,6 +8,10 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
   case rowTooLong(row: Int, line: Int, maximumBytes: Int)
   /// The input is expected to be UTF-8, but is not.
   case notUTF8(line: Int)
+  /// The input has half of a surrogate pair, so it is not UTF-16.
+  case notUTF16(line: Int)
+  /// The input is UTF-16 without a byte order mark, so it could be taken for UTF-8.
+  case unmarkedUTF16(isLittleEndian: Bool)
   /// A row exceeds the maximum number of fields.
   case tooManyFields(row: Int, line: Int, maximum: Int)
 
@@ -26,7 +30,17 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
       mark missing?
       """
     case .notUTF8(let line):
-      "line \(line) is not UTF-8; name the encoding of the input (latin1 or windows-1252), or convert it"
+      """
+      line \(line) is not UTF-8; name the encoding of the input (latin1, windows-1252, utf-16le or \
+      utf-16be), or convert it
+      """
+    case .notUTF16(let line):
+      "line \(line) is not UTF-16: half of a character is missing; name the encoding of the input"
+    case .unmarkedUTF16(let isLittleEndian):
+      """
+      the input is UTF-16 without a byte order mark; name its encoding \
+      (\(isLittleEndian ? "utf-16le" : "utf-16be")), or save it as UTF-8
+      """
     case .tooManyFields(let row, let line, let maximum):
       """
       row \(row), starting on line \(line), has more than \(maximum) fields; is the input a CSV, and \

@@ -9,19 +9,21 @@ import TextFormats
 /// - json: one array of answers.
 /// - geojson: one feature collection. Each answer is a feature, its first result; without results
 ///   it has no geometry.
-/// - csv: the columns of the input, then ``addedColumns`` for the first result.
+/// - csv: the columns of the input, then some of ``AnswerColumn`` for the first result.
 ///
 /// Answers do not depend on each other, so several threads may format them at once.
 public struct BatchRenderer: Sendable {
-  /// The columns that CSV adds to those of the input.
-  public static let addedColumns = [
-    "otm_latitude", "otm_longitude", "otm_label", "otm_id", "otm_layer", "otm_country_code",
-    "otm_outcome", "otm_confidence", "otm_street", "otm_house_number", "otm_unit",
-  ]
+  /// The columns that CSV adds to those of the input by default.
+  public static let addedColumns = AnswerColumn.standard.map(\.heading)
 
   private let format: AnswerFormat
+  private let columns: [AnswerColumn]
 
-  public init(format: AnswerFormat) { self.format = format }
+  /// Creates a renderer; `columns` are those that CSV adds.
+  public init(format: AnswerFormat, columns: [AnswerColumn] = AnswerColumn.standard) {
+    self.format = format
+    self.columns = columns
+  }
 
   /// Whether ``append(_:at:inputFields:to:)`` uses the input fields.
   public var showsInput: Bool { format == .csv }
@@ -33,7 +35,7 @@ public struct BatchRenderer: Sendable {
     case .json: bytes.append(0x5B)
     case .geojson: bytes.append(contentsOf: #"{"type":"FeatureCollection","features":["#.utf8)
     case .csv:
-      CSVField.append(inputColumns + Self.addedColumns, to: &bytes)
+      CSVField.append(inputColumns + columns.map(\.heading), to: &bytes)
       bytes.append(0x0A)
     }
   }
@@ -42,20 +44,38 @@ public struct BatchRenderer: Sendable {
   public func append(
     _ answer: Answer, at position: Int, inputFields: [String], to bytes: inout [UInt8]
   ) {
+    appendPrefix(at: position, inputFields: inputFields, to: &bytes)
+    append(answer, to: &bytes)
+  }
+
+  /// Appends what comes before an answer: the separator, or the row's own fields.
+  public func appendPrefix(at position: Int, inputFields: [String], to bytes: inout [UInt8]) {
+    switch format {
+    case .text, .ndjson: break
+    case .json, .geojson:
+      if position > 0 { bytes.append(0x2C) }
+      bytes.append(0x0A)
+    case .csv:
+      CSVField.append(inputFields, to: &bytes)
+      if !inputFields.isEmpty, !columns.isEmpty { bytes.append(0x2C) }
+    }
+  }
+
+  /// Appends what does not depend on the query's position or row.
+  public func append(_ answer: Answer, to bytes: inout [UInt8]) {
     switch format {
     case .text: appendLine(answer, to: &bytes)
     case .ndjson:
       JSONWriter.append(.compact, to: &bytes) { $0.write(answer) }
       bytes.append(0x0A)
-    case .json:
-      appendSeparator(at: position, to: &bytes)
-      JSONWriter.append(.compact, to: &bytes) { $0.write(answer) }
-    case .geojson:
-      appendSeparator(at: position, to: &bytes)
-      JSONWriter.append(.compact, to: &bytes) { $0.writeFeature(of: answer) }
+    case .json: JSONWriter.append(.compact, to: &bytes) { $0.write(answer) }
+    case .geojson: JSONWriter.append(.compact, to: &bytes) { $0.writeFeature(of: answer) }
     case .csv:
-      CSVField.append(inputFields, to: &bytes)
-      appendAddedFields(answer, to: &bytes)
+      for (position, column) in columns.enumerated() {
+        if position > 0 { bytes.append(0x2C) }
+        column.appendField(of: answer, to: &bytes)
+      }
+      bytes.append(0x0A)
     }
   }
 
@@ -66,11 +86,6 @@ public struct BatchRenderer: Sendable {
     case .json: bytes.append(contentsOf: "\n]\n".utf8)
     case .geojson: bytes.append(contentsOf: "\n]}\n".utf8)
     }
-  }
-
-  private func appendSeparator(at position: Int, to bytes: inout [UInt8]) {
-    if position > 0 { bytes.append(0x2C) }
-    bytes.append(0x0A)
   }
 
   private func appendLine(_ answer: Answer, to bytes: inout [UInt8]) {
@@ -85,34 +100,6 @@ public struct BatchRenderer: Sendable {
       bytes.append(contentsOf: "), ".utf8)
     }
     bytes.append(contentsOf: answer.outcome.rawValue.utf8)
-    bytes.append(0x0A)
-  }
-
-  private func appendAddedFields(_ answer: Answer, to bytes: inout [UInt8]) {
-    guard let place = answer.results.first else {
-      bytes.append(contentsOf: ",,,,,,,".utf8)
-      bytes.append(contentsOf: answer.outcome.rawValue.utf8)
-      bytes.append(contentsOf: ",,,,\n".utf8)
-      return
-    }
-    bytes.append(0x2C)
-    DecimalText.appendShortest(place.coordinate.latitude, to: &bytes)
-    bytes.append(0x2C)
-    DecimalText.appendShortest(place.coordinate.longitude, to: &bytes)
-    let facts = [
-      place.label, place.id.description, place.layer.name, place.countryCode?.description ?? "",
-      answer.outcome.rawValue,
-    ]
-    for fact in facts {
-      bytes.append(0x2C)
-      CSVField.append(fact, to: &bytes)
-    }
-    bytes.append(0x2C)
-    DecimalText.append(place.confidence, decimals: JSONWriter.probabilityDecimals, to: &bytes)
-    for fact in [place.street, place.houseNumber, place.unit] {
-      bytes.append(0x2C)
-      CSVField.append(fact ?? "", to: &bytes)
-    }
     bytes.append(0x0A)
   }
 }

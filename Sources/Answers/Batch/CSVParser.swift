@@ -4,7 +4,8 @@
 ///
 /// Where RFC 4180 is silent, the parser is lenient: a quotation mark inside an unquoted field is
 /// kept, and text after a closing quotation mark is part of the field. LF, CR LF and the end of the
-/// input end a row; a byte order mark at the start is skipped.
+/// input end a row; a byte order mark at the start is skipped. A first line `sep=;`, which Excel
+/// writes and reads, names the separator.
 struct CSVParser {
   /// One row of the input.
   struct Row {
@@ -101,6 +102,17 @@ struct CSVParser {
     return true
   }
 
+  /// The separator, if the first line only names it: `sep=` and a character.
+  private var namedSeparator: UInt8? {
+    let isNamed = bytes.prefix(4).elementsEqual("sep=".utf8)
+    // The parser took a semicolon, comma or tab for the header's separator.
+    if isNamed, bytes.count == 4, ends == [4, 4] { return separator }
+    guard isNamed, bytes.count == 5, ends == [5], let named = bytes.last,
+      named < 0x80, named != 0x22
+    else { return nil }
+    return named
+  }
+
   private var fieldStart: Int { ends.last ?? 0 }
 
   private var isFirstField: Bool { rowNumber == 1 && ends.isEmpty }
@@ -111,7 +123,8 @@ struct CSVParser {
   }
 
   private mutating func dropCarriageReturn() {
-    if state == .plain, bytes.count > fieldStart, bytes.last == 0x0D { bytes.removeLast() }
+    guard state == .plain else { return }
+    while bytes.count > fieldStart, bytes.last == 0x0D { bytes.removeLast() }
   }
 
   private mutating func endField() throws(BatchInputError) {
@@ -123,8 +136,15 @@ struct CSVParser {
     state = .fieldStart
   }
 
-  private mutating func endRow(isUnterminated: Bool) throws(BatchInputError) -> Row {
+  private mutating func endRow(isUnterminated: Bool) throws(BatchInputError) -> Row? {
     try endField()
+    if rowNumber == 1, let named = namedSeparator {
+      separator = named
+      (bytes, ends) = ([], [])
+      rowBytes = 0
+      rowLine = line
+      return nil
+    }
     let row = Row(
       number: rowNumber, line: rowLine, isUnterminated: isUnterminated, bytes: bytes, ends: ends)
     (bytes, ends) = ([], [])

@@ -1,20 +1,39 @@
+import Geocoding
+
 /// A parser for one query per line.
 ///
-/// A line ends at LF; a CR before it and a byte order mark at the start are removed. An LF at the
-/// end does not start another line. An empty line is a query without text.
+/// A line ends at LF; CRs before it and a byte order mark at the start are removed. An LF at the
+/// end does not start another line. An empty line is a query without text; so is one that should be
+/// a point and is not, which counts in ``faults``.
 public struct LineInput: BatchInput {
   /// The only column, with its name in CSV output.
   public let columns = ["query"]
-  /// Always `nil`: every line is valid.
-  public let faults: String? = nil
-
   private let keepsFields: Bool
+  private let arePoints: Bool
   private var line: [UInt8] = []
   private var isFirstLine = true
   private var hasBytes = false
 
-  /// Creates a parser; `keepsFields` is needed only if the output shows the input.
-  public init(keepsFields: Bool) { self.keepsFields = keepsFields }
+  private var lineNumber = 0
+  private var faultCount = 0
+  private var firstFault = ""
+
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - keepsFields: Whether the output shows the input.
+  ///   - arePoints: Whether each line is a point, `LAT,LON`, instead of a text to geocode.
+  public init(keepsFields: Bool, arePoints: Bool = false) {
+    self.keepsFields = keepsFields
+    self.arePoints = arePoints
+  }
+
+  /// A message with the number of lines that should be points and are not; `nil` if there are none.
+  public var faults: String? {
+    guard faultCount > 0 else { return nil }
+    let count = faultCount == 1 ? "1 line is not a point" : "\(faultCount) lines are not points"
+    return "\(count); the answer is \"none\". The first: \(firstFault)"
+  }
 
   /// Parses the next piece of input, and appends the lines that it completes.
   public mutating func read(
@@ -37,12 +56,25 @@ public struct LineInput: BatchInput {
   }
 
   private mutating func endLine(into records: inout [BatchRecord]) {
-    if line.last == 0x0D { line.removeLast() }
+    while line.last == 0x0D { line.removeLast() }
     if isFirstLine, line.starts(with: InputText.byteOrderMark) { line.removeFirst(3) }
     let text = InputText.repaired(InputText.bounded(line[...]))
-    records.append(BatchRecord(query: text, inputFields: keepsFields ? [text] : []))
+    lineNumber += 1
+    records.append(
+      BatchRecord(question: question(text), inputFields: keepsFields ? [text] : []))
     line.removeAll(keepingCapacity: true)
     isFirstLine = false
     hasBytes = false
+  }
+
+  private mutating func question(_ text: String) -> BatchQuestion {
+    guard arePoints, !text.allSatisfy(\.isWhitespace) else { return .text(text) }
+    do {
+      return .point(try AskedPoint(words: [text]))
+    } catch {
+      faultCount += 1
+      if faultCount == 1 { firstFault = "line \(lineNumber): \(error)" }
+      return .text("")
+    }
   }
 }

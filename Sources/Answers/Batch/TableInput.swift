@@ -1,29 +1,52 @@
-/// A parser for queries in one column of a CSV file (RFC 4180) with a header.
+/// A parser for queries in the columns of a CSV file (RFC 4180) with a header.
 ///
 /// Quoted fields may contain commas, doubled quotation marks and line ends. A row whose number of
-/// columns differs from the header's, or whose quotation mark is never closed, is a query without
-/// text and counts in ``faults``.
+/// columns differs from the header's, whose quotation mark is never closed, or whose point cannot be
+/// read, is a query without text and counts in ``faults``.
 public struct TableInput: BatchInput {
-  /// The header.
-  public private(set) var columns: [String] = []
+  /// The input columns that the output shows.
+  public enum KeptColumns: Hashable, Sendable {
+    case none
+    case all
+    /// These, in the order of the input.
+    case named([String])
+  }
 
-  private let column: String
-  private let keepsFields: Bool
+  /// The columns that the output shows.
+  public private(set) var columns: [String] = []
+  public private(set) var isOpen = false
+  public let quotesFields = true
+
+  private let question: TableQuestion
+  private let kept: KeptColumns
+  private let replaced: Set<String>
   private var parser: CSVParser
-  private var position: Int?
+  private var columnCount = 0
+  private var keptPositions: [Int] = []
+  private var questionColumns: QuestionColumns?
   private var faultCount = 0
   private var firstFault = ""
 
   /// Creates the input.
   ///
   /// - Parameters:
-  ///   - column: The name of the column with the queries.
-  ///   - keepsFields: Whether the output shows the other fields.
+  ///   - question: The columns with the questions.
+  ///   - kept: The columns that the output shows.
+  ///   - replaced: Columns that the output does not show because it has new ones of these names.
   ///   - limits: The limits on a row, including the header.
-  public init(column: String, keepsFields: Bool, limits: RowLimits = .ownFile) {
-    self.column = column
-    self.keepsFields = keepsFields
+  public init(
+    question: TableQuestion, kept: KeptColumns, replacing replaced: Set<String> = [],
+    limits: RowLimits = .ownFile
+  ) {
+    self.question = question
+    self.kept = kept
+    self.replaced = replaced
     parser = CSVParser(limits: limits)
+  }
+
+  /// Creates the input with the queries in one column.
+  public init(column: String, keepsFields: Bool, limits: RowLimits = .ownFile) {
+    self.init(question: .text([column]), kept: keepsFields ? .all : .none, limits: limits)
   }
 
   /// A message with the number of unreadable rows and the first of them; `nil` if all were read.
@@ -53,27 +76,41 @@ public struct TableInput: BatchInput {
   /// - Throws: ``BatchInputError/missingHeader`` if the input is empty.
   public mutating func finish(into records: inout [BatchRecord]) throws {
     if let row = try parser.finish() { try take(row, into: &records) }
-    if position == nil { throw BatchInputError.missingHeader }
+    if !isOpen { throw BatchInputError.missingHeader }
   }
 
   private mutating func take(_ row: CSVParser.Row, into records: inout [BatchRecord]) throws {
-    guard let position else {
-      columns = (0..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) }
-      guard let found = columns.firstIndex(of: column) else {
-        throw BatchInputError.unknownColumn(name: column, columns: columns)
-      }
-      self.position = found
-      return
-    }
-    var query = ""
+    guard let questionColumns else { return try open(row) }
+    var question: BatchQuestion?
     if row.isUnterminated {
       note("line \(row.line): a quotation mark is never closed")
-    } else if row.fieldCount != columns.count {
-      note("line \(row.line): expected \(columns.count) columns, found \(row.fieldCount)")
+    } else if row.fieldCount != columnCount {
+      note("line \(row.line): expected \(columnCount) columns, found \(row.fieldCount)")
     } else {
-      query = InputText.repaired(InputText.bounded(row.field(at: position)))
+      question = questionColumns.question(of: row)
+      if question == nil {
+        note("line \(row.line): expected latitude and longitude in degrees, such as 48.85 and 2.35")
+      }
     }
-    records.append(BatchRecord(query: query, inputFields: keepsFields ? fitted(row) : []))
+    records.append(BatchRecord(question: question ?? .text(""), inputFields: keptFields(of: row)))
+  }
+
+  private mutating func open(_ row: CSVParser.Row) throws {
+    let header = (0..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) }
+    questionColumns = try QuestionColumns(question, in: header)
+    columnCount = header.count
+    switch kept {
+    case .none: keptPositions = []
+    case .all: keptPositions = Array(header.indices)
+    case .named(let names):
+      for name in names where !header.contains(name) {
+        throw BatchInputError.unknownColumn(name: name, columns: header)
+      }
+      keptPositions = header.indices.filter { names.contains(header[$0]) }
+    }
+    keptPositions.removeAll { replaced.contains(header[$0]) }
+    columns = keptPositions.map { header[$0] }
+    isOpen = true
   }
 
   private mutating func note(_ fault: String) {
@@ -81,17 +118,18 @@ public struct TableInput: BatchInput {
     if faultCount == 1 { firstFault = fault }
   }
 
-  /// Returns as many fields as the header has.
+  /// Returns the fields that the output shows.
   ///
   /// Missing fields are empty, and extra ones are joined to the last, so that nothing is lost and
   /// the output has one number of columns.
-  private func fitted(_ row: CSVParser.Row) -> [String] {
-    var texts = (0..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) }
-    if texts.count > columns.count {
-      let last = texts[(columns.count - 1)...].joined(separator: ",")
-      texts.replaceSubrange((columns.count - 1)..., with: [last])
+  private func keptFields(of row: CSVParser.Row) -> [String] {
+    keptPositions.map { position in
+      let text = InputText.repaired(row.field(at: position))
+      guard position == columnCount - 1, row.fieldCount > columnCount else { return text }
+      return
+        ([text]
+        + (columnCount..<row.fieldCount).map { InputText.repaired(row.field(at: $0)) })
+        .joined(separator: ",")
     }
-    while texts.count < columns.count { texts.append("") }
-    return texts
   }
 }

@@ -7,6 +7,18 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   /// ISO 8859-1 with quotation marks, dashes and the euro sign instead of control characters, which
   /// spreadsheets on Windows write.
   case windows1252 = "windows-1252"
+  /// UTF-16 with the less significant byte first, unless a byte order mark says otherwise.
+  ///
+  /// With a byte order mark, UTF-16 is recognized by itself.
+  case utf16LittleEndian = "utf-16le"
+  /// UTF-16 with the more significant byte first, unless a byte order mark says otherwise.
+  case utf16BigEndian = "utf-16be"
+
+  /// The names in help and messages: "utf-8, latin1 or windows-1252".
+  public static let names: String = {
+    let names = allCases.map(\.rawValue)
+    return "\(names.dropLast().joined(separator: ", ")) or \(names.suffix(1).joined())"
+  }()
 
   /// Returns the encoding for one of its common names; `nil` for an unknown name.
   public init?(name: some StringProtocol) {
@@ -14,13 +26,15 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     case "utf-8", "utf8", "us-ascii", "ascii": self = .utf8
     case "latin1", "latin-1", "iso-8859-1", "iso8859-1", "l1": self = .latin1
     case "windows-1252", "windows1252", "cp1252": self = .windows1252
+    case "utf-16le", "utf16le": self = .utf16LittleEndian
+    case "utf-16be", "utf16be": self = .utf16BigEndian
     default: return nil
     }
   }
 
-  /// Appends the character of a byte as UTF-8; UTF-8 bytes are not changed.
+  /// Appends the character of a byte of a one-byte encoding as UTF-8; other bytes are not changed.
   func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-    guard byte >= 0x80, self != .utf8 else {
+    guard byte >= 0x80, self == .latin1 || self == .windows1252 else {
       bytes.append(byte)
       return
     }

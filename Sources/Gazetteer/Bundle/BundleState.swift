@@ -1,7 +1,15 @@
+package import TextFormats
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// The state of a bundle's folder, as far as a quick check can tell.
@@ -15,6 +23,8 @@ package enum BundleState {
   case otherVersion(expected: String, found: String, options: [String])
   /// A bundle whose files do not match its manifest.
   case damaged(reason: String)
+  /// A folder or file that the system could not open, which says nothing about the bundle.
+  case unreadable(path: String, failure: SystemFailure)
   /// A usable bundle.
   case ready(BundleManifest)
 
@@ -26,8 +36,15 @@ package enum BundleState {
   ///     with the same one.
   ///     folded by the same.
   package init(folder: String, foldingVersion: Int) {
-    guard let bytes = Self.start(of: folder + "/" + BundleManifest.fileName) else {
-      self = Self.isEmpty(folder) ? .missing : .foreign
+    let bytes: [UInt8]
+    do throws(MappedFileError) {
+      guard let found = try Self.start(of: folder + "/" + BundleManifest.fileName) else {
+        self = try Self.isEmpty(folder) ? .missing : .foreign
+        return
+      }
+      bytes = found
+    } catch {
+      self = Self.unreadable(error)
       return
     }
     let decoder = JSONDecoder()
@@ -43,8 +60,12 @@ package enum BundleState {
         expected: expected.text, found: versions.text,
         options: built?.options ?? [])
     } else if let manifest {
-      let problem = Self.problem(in: folder, manifest)
-      self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
+      do throws(MappedFileError) {
+        let problem = try Self.problem(in: folder, manifest)
+        self = problem.map { .damaged(reason: $0) } ?? .ready(manifest)
+      } catch {
+        self = Self.unreadable(error)
+      }
     } else {
       self = .damaged(reason: "\(BundleManifest.fileName) cannot be understood")
     }
@@ -85,21 +106,28 @@ package enum BundleState {
     var text: String { "\(format).\(foldingVersion)" }
   }
 
-  private static func problem(in folder: String, _ manifest: BundleManifest) -> String? {
+  private static func unreadable(_ error: MappedFileError) -> BundleState {
+    guard case .system(let path, let code) = error else {
+      return .damaged(reason: error.description)
+    }
+    return .unreadable(path: path, failure: SystemFailure(code))
+  }
+
+  private static func problem(
+    in folder: String, _ manifest: BundleManifest
+  ) throws(MappedFileError) -> String? {
     for name in BundleManifest.contentNames
     where !manifest.files.contains(where: { $0.name == name }) {
       return "\(BundleManifest.fileName) does not name \(name)"
     }
     for file in manifest.files {
       let path = folder + "/" + file.name
-      guard let size = (try? MappedFile(path: path))?.byteCount else {
-        return "\(file.name) is missing"
-      }
+      guard let size = try mapped(path)?.byteCount else { return "\(file.name) is missing" }
       guard size == file.bytes else {
         return "\(file.name) has \(size) bytes, expected \(file.bytes)"
       }
       guard file.name == BundleManifest.databaseName else { continue }
-      let start = start(of: path, limit: DatabaseHeader.byteCount) ?? []
+      let start = try start(of: path, limit: DatabaseHeader.byteCount) ?? []
       if let problem = DatabaseHeader(start).problem(fileBytes: size) { return problem }
     }
     return nil
@@ -108,16 +136,33 @@ package enum BundleState {
   /// A manifest is a kilobyte or two; a larger file is not read as one.
   private static let maxManifestBytes = 1 << 24
 
-  /// Returns the first bytes of a file; `nil` if it cannot be read.
-  private static func start(of path: String, limit: Int = maxManifestBytes) -> [UInt8]? {
-    guard let file = try? MappedFile(path: path, readsAhead: false) else { return nil }
-    return file.withBytes { bytes in
+  /// Returns the first bytes of a file; `nil` if there is none.
+  private static func start(
+    of path: String, limit: Int = maxManifestBytes
+  ) throws(MappedFileError) -> [UInt8]? {
+    try mapped(path)?.withBytes { bytes in
       bytes.extracting(first: limit).withUnsafeBytes { Array($0) }
     }
   }
 
-  private static func isEmpty(_ folder: String) -> Bool {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
+  /// Maps a file; `nil` if there is none.
+  private static func mapped(_ path: String) throws(MappedFileError) -> MappedFile? {
+    do throws(MappedFileError) {
+      return try MappedFile(path: path, readsAhead: false)
+    } catch {
+      if case .system(_, let code) = error, code == ENOENT || code == ENOTDIR { return nil }
+      throw error
+    }
+  }
+
+  /// Returns whether a folder has no files, or does not exist.
+  private static func isEmpty(_ folder: String) throws(MappedFileError) -> Bool {
+    guard let names = opendir(folder) else {
+      if errno == ENOENT || errno == ENOTDIR { return true }
+      throw .system(path: folder, code: errno)
+    }
+    closedir(names)
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
   }
 }
 

@@ -1,3 +1,4 @@
+package import TextFormats
 /// A failure to read a bundle whose contents this program would never write.
 public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   /// A stored value is out of its range: the file is damaged.
@@ -15,14 +16,26 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
     case .invalidPage(let page):
       "the gazetteer is damaged (page \(page) of its database); rebuild it with "
         + "`otm gazetteer build`"
+    case .file(let error) where error.systemFailure != nil: error.description
     case .file(let error):
       "the gazetteer is damaged (\(error)); rebuild it with `otm gazetteer build`"
     }
   }
 
+  /// Returns the failure of the system behind an error of reading; `nil` if the bundle itself is at
+  /// fault.
+  package static func systemFailure(of error: any Error) -> SystemFailure? {
+    switch error {
+    case GazetteerReadError.file(let error): error.systemFailure
+    case let error as MappedFileError: error.systemFailure
+    case let error as SQLiteError: error.systemFailure
+    default: nil
+    }
+  }
+
   /// Returns whether an error means that a bundle cannot be read.
   ///
-  /// Its files are damaged then, or the disk is.
+  /// Its files are damaged then, or ``systemFailure(of:)`` says what else is wrong.
   package static func concerns(_ error: any Error) -> Bool {
     error is GazetteerReadError || error is SQLiteError
   }

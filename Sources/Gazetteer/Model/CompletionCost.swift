@@ -17,6 +17,17 @@ public struct CompletionCost: Hashable, Sendable {
   public let prominence: Int
 }
 
+extension ToponymEntry {
+  /// The penalties for this name and for its place while the name is being typed.
+  ///
+  /// A country's name in another language than its own is worth as much as its own once it is complete,
+  /// but not while anything may follow: "h" is not "Hindistan", nor "al" "Allemagne".
+  public var completionCosts: (name: CompletionCost, place: CompletionCost) {
+    let isForeign = layer == .country && kind == .endonym
+    return ((isForeign ? ToponymKind.exonym : kind).completionCost, layer.completionCost)
+  }
+}
+
 extension ToponymKind {
   /// The penalty for a name of this kind while it is being typed.
   public var completionCost: CompletionCost {
@@ -46,9 +57,9 @@ extension Layer {
     case .county: CompletionCost(score: 2, prominence: 450)
     case .localadmin: CompletionCost(score: 2, prominence: 500)
     case .country: CompletionCost(score: 3, prominence: 280)
-    case .natural: CompletionCost(score: 3, prominence: 500)
+    case .natural: CompletionCost(score: 1.5, prominence: 400)
     case .continent: CompletionCost(score: 9, prominence: 600)
-    case .marine: CompletionCost(score: 13, prominence: 500)
+    case .marine: CompletionCost(score: 5, prominence: 20)
     }
   }
 }

@@ -24,6 +24,11 @@ public struct FeatureCode: RawRepresentable, Hashable, Sendable {
     return digits.isEmpty ? 1 : Int(digits)
   }
 
+  /// Whether the place is a present-day country or dependent territory (`PCLI`, `PCLD`).
+  public var isCountry: Bool {
+    rawValue.hasPrefix("PCL") && !isHistorical || rawValue == "TERR"
+  }
+
   /// Whether the place is abandoned or historical (`PPLH`, `ADM1H`, `PPLQ`, `PPLW`).
   public var isHistorical: Bool {
     rawValue == "PPLH" || rawValue == "PPLQ" || rawValue == "PPLW"

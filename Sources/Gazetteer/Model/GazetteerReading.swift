@@ -167,6 +167,31 @@ public protocol GazetteerReading {
     like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
   ) throws -> [StreetCorrection]
 
+  /// Returns streets with a name whose key begins with a prefix (`StreetKey/prefixes(of:)`) and that
+  /// pass a filter, those with the most houses nearest to its points first.
+  ///
+  /// Of a prefix that thousands of streets have, those of other names than the first are left out,
+  /// and without areas and points only a sample is considered.
+  ///
+  /// - Complexity: O(log n) for n keys; examines a few thousand streets.
+  func streets(
+    withPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry]
+
+  /// Returns streets like ``streets(withPrefix:passing:limit:)`` of which the prefix has one wrong
+  /// letter after the first.
+  func streets(
+    withMisspelledPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry]
+
+  /// Returns an interval of places outside of which no street is filed; `nil` without streets.
+  func boundsOfStreets() throws -> PlaceInterval?
+
+  /// Returns the extract with a country's addresses; `nil` if there is none.
+  ///
+  /// - Complexity: O(log n) for n countries.
+  func addressExtract(of country: CountryCode) throws -> AddressExtract?
+
   /// Returns the houses of a street in the order of their digits.
   ///
   /// Several may have the same number, such as the buildings of one lot.
@@ -181,6 +206,12 @@ public protocol GazetteerReading {
 
   /// Returns the streets with houses or lines near a point: all within 400 m, and some farther.
   func streets(around point: Coordinate) throws -> [StreetEntry]
+
+  /// Returns points of interest of address files with a name that begins with a folded text, in order
+  /// of names, at most `limit`, and their points.
+  ///
+  /// - Complexity: O(log n) for n names, and O(1) per place returned.
+  func pointsOfInterest(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [LocatedEntry]
 
   /// Returns the places nearest to a point, exactly as if every distance had been computed.
   ///

@@ -38,6 +38,7 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
     let inhabitants = population == 0 ? 150 : Double(population)
     var naturals = log(inhabitants) + 0.5 * log(1 + Double(max(0, nameCount)))
     naturals += Self.standing(of: featureCode)
+    if featureCode.isCountry { naturals = max(naturals, Self.country) }
     self.init(rawValue: UInt16(max(1, min(65_000, (naturals * 100).rounded()))))
   }
 
@@ -54,6 +55,10 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
     let names = 0.5 * log(1 + Double(max(0, nameCount)))
     self.init(rawValue: UInt16((100 * (naturals + names)).rounded()))
   }
+
+  /// The least notable country, in natural logarithms: Niue, with 1,600 people, is better known than
+  /// towns of 50,000.
+  private static let country = 12.0
 
   /// Returns what a place's standing adds to its size, in natural logarithms.
   private static func standing(of code: FeatureCode) -> Double {

@@ -100,15 +100,20 @@ public struct StreetFilter: Hashable, Sendable {
   public var areas: [PlaceInterval]
   /// The points to choose from; a street passes if it is near one of them.
   public var surroundings: [Surroundings]
+  /// A box to choose from, for completions only; a street passes if its point is in it.
+  public var box: BoundingBox?
 
-  /// Creates a filter; without areas and points, every street passes.
-  public init(areas: [PlaceInterval] = [], surroundings: [Surroundings] = []) {
+  /// Creates a filter; without areas, points and a box, every street passes.
+  public init(
+    areas: [PlaceInterval] = [], surroundings: [Surroundings] = [], box: BoundingBox? = nil
+  ) {
     self.areas = areas
     self.surroundings = surroundings
+    self.box = box
   }
 
   /// Whether every street passes.
-  public var passesAll: Bool { areas.isEmpty && surroundings.isEmpty }
+  public var passesAll: Bool { areas.isEmpty && surroundings.isEmpty && box == nil }
 }
 
 /// A street with a name similar to the requested one.

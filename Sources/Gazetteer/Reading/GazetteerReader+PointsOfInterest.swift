@@ -15,6 +15,23 @@ extension GazetteerReader {
     defer { statement.reset() }
     try statement.bind(foldedName, at: 1)
     try statement.bind(Int64(limit), at: 2)
+    return try locatedEntries(from: statement)
+  }
+
+  /// Reads a run of the same table.
+  public func pointsOfInterest(
+    withPrefix foldedPrefix: Span<UInt8>, limit: Int
+  ) throws -> [LocatedEntry] {
+    guard let range = PrefixRange(foldedPrefix) else { return [] }
+    let statement = try prepared(GazetteerStatements.pointsOfInterestWithPrefix)
+    defer { statement.reset() }
+    try statement.bind(range.first, at: 1)
+    try statement.bind(range.end, at: 2)
+    try statement.bind(Int64(limit), at: 3)
+    return try locatedEntries(from: statement)
+  }
+
+  private func locatedEntries(from statement: SQLiteStatement) throws -> [LocatedEntry] {
     var found: [LocatedEntry] = []
     while try statement.step() {
       found.append(

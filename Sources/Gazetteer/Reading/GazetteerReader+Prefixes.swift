@@ -152,7 +152,7 @@ extension GazetteerReader {
 }
 
 /// The folded texts that begin with a prefix, as a range of their bytes.
-private struct PrefixRange {
+struct PrefixRange {
   /// The prefix, which is the lowest of them.
   let first: [UInt8]
   /// An upper bound of all of them: the prefix and the last Unicode scalar.

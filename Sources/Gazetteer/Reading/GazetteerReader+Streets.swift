@@ -151,7 +151,7 @@ extension GazetteerReader {
 
   // MARK: Rows
 
-  private func street(_ number: UInt32) throws -> StreetEntry? {
+  func street(_ number: UInt32) throws -> StreetEntry? {
     guard let (stored, houseCount) = streetIndex.street(number),
       let area = try addressArea(stored.area), let id = stored.source.id(stored.id),
       let point = coordinate(.init(latitude: stored.latitude, longitude: stored.longitude))
@@ -165,7 +165,7 @@ extension GazetteerReader {
       houseCount: houseCount)
   }
 
-  private func coordinate(_ point: StreetPoint) -> Coordinate? {
+  func coordinate(_ point: StreetPoint) -> Coordinate? {
     Coordinate(latitude: degrees(point.latitude), longitude: degrees(point.longitude))
   }
 
@@ -192,7 +192,7 @@ extension GazetteerReader {
   }
 
   /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
-  private func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
+  func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
     guard let bounds = try boundsOfAddresses(), interval.first <= bounds.last,
       bounds.first <= interval.last
     else { return [] }
@@ -210,7 +210,7 @@ extension GazetteerReader {
   /// none.
   ///
   /// Most towns are in countries without addresses in the bundle.
-  private func boundsOfAddresses() throws -> PlaceInterval? {
+  func boundsOfAddresses() throws -> PlaceInterval? {
     if let addressBounds { return addressBounds }
     let statement = try prepared(GazetteerStatements.addressBounds)
     defer { statement.reset() }

@@ -202,6 +202,17 @@ public final class GazetteerReader: GazetteerReading {
     return try statement.step() ? statement.text(at: 0) : nil
   }
 
+  /// Reads one row by its primary key.
+  public func addressExtract(of country: CountryCode) throws -> AddressExtract? {
+    let statement = try prepared(GazetteerStatements.addressExtract)
+    defer { statement.reset() }
+    try statement.bind(Int64(country.rawValue), at: 1)
+    guard try statement.step() else { return nil }
+    let megabytes = Int(statement.int64(at: 1))
+    return AddressExtract(
+      country: country, id: statement.text(at: 0), megabytes: megabytes > 0 ? megabytes : nil)
+  }
+
   private struct AreaTermKey: Hashable {
     let term: String
     let position: AreaTerm.Position

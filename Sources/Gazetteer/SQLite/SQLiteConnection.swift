@@ -1,5 +1,5 @@
 import CSQLite
-import TextFormats
+public import TextFormats
 
 /// An open SQLite database, for use by one thread at a time.
 ///
@@ -46,8 +46,9 @@ public final class SQLiteConnection {
       "file:" + PercentEncoding.encoded(path, keeping: "-._~/") + query, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      let systemCode = handle.map(sqlite3_system_errno) ?? 0
       sqlite3_close_v2(handle)
-      throw SQLiteError(code: code, message: message, context: path)
+      throw SQLiteError(code: code, message: message, context: path, systemCode: systemCode)
     }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
@@ -89,7 +90,9 @@ public final class SQLiteConnection {
   }
 
   func error(_ code: Int32, context: String) -> SQLiteError {
-    SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), context: context)
+    SQLiteError(
+      code: code, message: String(cString: sqlite3_errmsg(handle)), context: context,
+      systemCode: sqlite3_system_errno(handle))
   }
 }
 
@@ -101,10 +104,31 @@ public struct SQLiteError: Error, Equatable, CustomStringConvertible {
   public let message: String
   /// The operation that failed: a file's path or a statement's text, never a bound value.
   public let context: String
+  /// The `errno` of the last call of the system that failed, whether or not this is why.
+  var systemCode: Int32 = 0
+
+  /// The failure of the system behind this one; `nil` if the contents of the file, or a statement,
+  /// are at fault.
+  public var systemFailure: SystemFailure? {
+    // The lower byte is the primary code; 12 above it is SQLITE_IOERR_NOMEM.
+    switch code & 0xFF {
+    case SQLITE_NOMEM: SystemFailure(outOfMemory)
+    case SQLITE_IOERR where code >> 8 == 12: SystemFailure(outOfMemory)
+    case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_READONLY, SQLITE_FULL:
+      systemCode == 0 ? nil : SystemFailure(systemCode)
+    default: nil
+    }
+  }
 
   /// The message with its context.
-  public var description: String { "\(message) (SQLite code \(code)): \(context)" }
+  public var description: String {
+    guard let systemFailure else { return "\(message) (SQLite code \(code)): \(context)" }
+    return "\(context): \(message): \(systemFailure)"
+  }
 }
+
+/// `ENOMEM`, the same number on every system.
+private let outOfMemory: Int32 = 12
 
 /// A SQLite VFS that opens files by exactly the path it is given.
 ///

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 11
+  public static let currentFormat = 12
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -276,6 +276,16 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  /// The extracts of OpenStreetMap with the addresses of countries: from
+  /// `dictionaries/osm-extracts.tsv`.
+  static let osmExtract = """
+    CREATE TABLE osm_extract (
+      country INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,                 -- AddressExtract.id
+      megabytes INTEGER NOT NULL        -- 0 if unknown
+    )
+    """
+
   /// The map's lines, cut into tiles; the key is `MapTileID.key`.
   static let mapTile = """
     CREATE TABLE map_tile (tile INTEGER PRIMARY KEY, lines BLOB NOT NULL)
@@ -302,6 +312,6 @@ enum GazetteerSchema {
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord, queryWord,
-    wordList, kind, mapTile, mapLabel,
+    wordList, kind, osmExtract, mapTile, mapLabel,
   ]
 }

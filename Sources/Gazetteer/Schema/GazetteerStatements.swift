@@ -7,6 +7,13 @@ enum GazetteerStatements {
     FROM point_of_interest_name WHERE name = ?1 ORDER BY place LIMIT ?2
     """)
 
+  /// A run of the same key.
+  static let pointsOfInterestWithPrefix = GazetteerStatement(
+    """
+    SELECT place, place, 0, layer, country, kind, toponym, latitude, longitude
+    FROM point_of_interest_name WHERE name >= ?1 AND name < ?2 ORDER BY name, place LIMIT ?3
+    """)
+
   /// The first entry of the same key.
   static let anyPointOfInterest = GazetteerStatement(
     "SELECT EXISTS (SELECT 1 FROM point_of_interest_name)")
@@ -177,6 +184,10 @@ enum GazetteerStatements {
   /// Primary key of `kind`.
   static let kindName = GazetteerStatement(
     "SELECT name FROM kind WHERE key = ?1 AND language = ?2")
+
+  /// Primary key of `osm_extract`.
+  static let addressExtract = GazetteerStatement(
+    "SELECT id, megabytes FROM osm_extract WHERE country = ?1")
 
   /// Primary key of `map_tile`.
   static let mapTile = GazetteerStatement("SELECT lines FROM map_tile WHERE tile = ?1")

@@ -11,8 +11,8 @@ package struct PrefixCompletions {
   ///
   /// It determines which places are kept.
   package static func weight(of entry: ToponymEntry) -> Int {
-    Int(entry.prominence.rawValue) - entry.kind.completionCost.prominence
-      - entry.layer.completionCost.prominence
+    let costs = entry.completionCosts
+    return Int(entry.prominence.rawValue) - costs.name.prominence - costs.place.prominence
   }
 
   /// Packs places, best first.

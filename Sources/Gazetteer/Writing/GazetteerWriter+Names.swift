@@ -153,6 +153,18 @@ extension GazetteerWriter {
     }
   }
 
+  /// Writes the extracts with the addresses of countries.
+  package func add(_ extracts: [AddressExtract]) throws {
+    let insert = try SQLiteStatement(
+      "INSERT OR REPLACE INTO osm_extract VALUES (?1, ?2, ?3)", on: connection)
+    for extract in extracts {
+      try insert.bind(Int64(extract.country.rawValue), at: 1)
+      try insert.bind(extract.id, at: 2)
+      try insert.bind(Int64(extract.megabytes ?? 0), at: 3)
+      try insert.run()
+    }
+  }
+
   // MARK: Postal codes
 
   /// The form of a postal code, compared with its key in capitals.

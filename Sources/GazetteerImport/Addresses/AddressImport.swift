@@ -47,8 +47,11 @@ struct AddressImport {
     _ source: any AddressSource, to records: RecordSorter, placement: AddressPlacement
   ) throws -> [RejectedLines] {
     var keys = KnownKeys()
+    var swapping = SwappedCoordinates(path: source.files.first?.path ?? "the addresses")
     return try source.forEachAddress(folder: folder) { address in
-      guard let area = try placement.area(of: address) else { return }
+      let found = try placement.area(of: address)
+      try swapping.check(address, isPlaced: found != nil, placement)
+      guard let area = found else { return }
       placement.credit(address, in: area)
       let street = AddressRecord.Street(key: keys.key(of: address.street), area: area)
       if let piece = address.piece {
@@ -99,6 +102,42 @@ struct AddressImport {
         }
       }
     }
+  }
+}
+
+/// A check of whether the first addresses of a source lie at sea, and would lie on land with latitude and
+/// longitude exchanged.
+private struct SwappedCoordinates {
+  /// The number of addresses that are checked.
+  private static let addresses = 1_000
+
+  let path: String
+  private var seen = 0
+  private var swapped = 0
+
+  init(path: String) { self.path = path }
+
+  /// Checks the next address.
+  ///
+  /// - Throws: ``ExtractError/unsuitable(path:reason:)`` at the last of them if most are swapped.
+  mutating func check(
+    _ address: borrowing SourceAddress, isPlaced: Bool, _ placement: AddressPlacement
+  ) throws {
+    guard seen < Self.addresses else { return }
+    seen += 1
+    if !isPlaced, abs(address.longitude) <= 9_000_000,
+      try !placement.isOnLand(latitude: address.latitude, longitude: address.longitude),
+      try placement.isOnLand(latitude: address.longitude, longitude: address.latitude)
+    {
+      swapped += 1
+    }
+    guard seen == Self.addresses, 2 * swapped > seen else { return }
+    throw ExtractError.unsuitable(
+      path: path,
+      reason: """
+        latitude and longitude look swapped: \(swapped) of the first \(seen) addresses lie at sea; \
+        exchange the columns with --columns …,lat=…,lon=…
+        """)
   }
 }
 

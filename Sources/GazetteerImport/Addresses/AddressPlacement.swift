@@ -65,6 +65,15 @@ final class AddressPlacement {
     return number
   }
 
+  /// Returns whether land of some country is drawn at a point, in 1e-5 degrees.
+  func isOnLand(latitude: Int32, longitude: Int32) throws -> Bool {
+    guard
+      let point = Coordinate(
+        latitude: Double(latitude) / 100_000, longitude: Double(longitude) / 100_000)
+    else { return false }
+    return try reader.countries(at: point)?.isEmpty == false
+  }
+
   /// Notes the credit of an address in an area, which its number gives.
   func credit(_ address: borrowing SourceAddress, in area: UInt32) {
     let credit = address.credit ?? address.source.credit

@@ -60,7 +60,8 @@ struct StreetAssembly {
     try names.forEach { cursor in
       let name = cursor.nextText()
       _ = cursor.next(UInt32.self)
-      writer.addName(name, of: cursor.next(UInt32.self))
+      let street = cursor.next(UInt32.self)
+      writer.addName(name, of: street, isMain: cursor.next(UInt32.self) == 0)
     }
     try writer.finish(areaCount: placement.areas.count)
     return (Int(writer.streetCount), houseCount)
@@ -102,11 +103,12 @@ struct StreetAssembly {
     let number = writer.streetCount
     try writer.add(street, houses: current.houses)
     houseCount += current.houses.count
-    for name in [id.key] + current.aliases {
+    for (position, name) in ([id.key] + current.aliases).enumerated() {
       try names.append { record in
         record.append(terminated: name)
         record.append(bigEndian: id.area)
         record.append(bigEndian: number)
+        record.append(bigEndian: UInt32(clamping: position))
       }
     }
   }

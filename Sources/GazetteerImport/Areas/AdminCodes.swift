@@ -72,6 +72,21 @@ struct AdminCodes {
     return base == Array("en".utf8) || countries[country]?.languages.contains(base) == true
   }
 
+  /// The languages of more than some 20 million people, whose names of countries the world knows.
+  ///
+  /// "Géorgie" is the country before it is anything else, like "Georgia".
+  private static let worldLanguages: Set<[UInt8]> = Set(
+    [
+      "ar", "bn", "cs", "de", "el", "es", "fa", "fr", "he", "hi", "id", "it", "ja", "ko", "nl",
+      "pl",
+      "pt", "ru", "sv", "th", "tr", "uk", "ur", "vi", "zh",
+    ].map { Array($0.utf8) })
+
+  /// Returns whether a language is one of the world's, up to its region: `pt-BR`.
+  static func isWorldLanguage(_ language: ArraySlice<UInt8>) -> Bool {
+    worldLanguages.contains(Array(language.prefix { $0 != 0x2D }))
+  }
+
   private mutating func addDivision(_ row: borrowing ExtractRow) {
     let parts = row[0].split(separator: 0x2E, omittingEmptySubsequences: false)
     guard let first = parts.first, let country = Self.packed(first), let key = PlaceKey(row[3])

@@ -1,3 +1,5 @@
+import TextFormats
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -17,7 +19,7 @@ final class BuildLock {
   init(path: String, willWait: () -> Void) throws(GazetteerError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw .unwritable(folder: path, reason: FileOperations.lastReason)
+      throw .unwritable(folder: path, failure: .last)
     }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
     if errno == EWOULDBLOCK { willWait() }

@@ -43,7 +43,11 @@ enum BundleVerification {
         afterPiece(.now - start)
       }
     } catch {
-      throw .inputOutput(path: path, reason: "\(error)")
+      switch error {
+      case .unreadable(_, let failure), .readFailed(_, let failure):
+        throw .inputOutput(path: path, reason: "\(failure)")
+      default: throw .badExtract(error)
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import TextFormats
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -13,11 +15,23 @@
 
 /// The file operations that put a bundle in place, each of which reports why it failed.
 enum FileOperations {
-  /// The system's message about the last failed call.
-  static var lastReason: String { String(cString: strerror(errno)) }
+  /// The system's message about the last failed call, and what to do.
+  static var lastReason: String { SystemFailure.last.description }
 
   /// Returns whether something exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Returns whether nothing exists at a path, as far as the system can tell.
+  static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && isAbsence(errno) }
+
+  /// Returns why the system cannot follow a path; `nil` if it can, or if nothing is there.
+  static func failure(following path: String) -> SystemFailure? {
+    guard access(path, F_OK) != 0, !isAbsence(errno) else { return nil }
+    return .last
+  }
+
+  /// Whether a failure to follow a path says that nothing is there, even if a part of it is a file.
+  private static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
 
   /// Returns the size of a file, or `nil` if there is none.
   static func size(of path: String) -> Int? {
@@ -55,7 +69,7 @@ enum FileOperations {
     guard source >= 0 else { throw .inputOutput(path: path, reason: lastReason) }
     defer { close(source) }
     let target = open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard target >= 0 else { throw .unwritable(folder: newPath, reason: lastReason) }
+    guard target >= 0 else { throw .unwritable(folder: newPath, failure: .last) }
     defer { close(target) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4_096)
     defer { buffer.deallocate() }
@@ -90,11 +104,11 @@ enum FileOperations {
   static func makeFolder(_ path: String) throws(GazetteerError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw .unwritable(folder: path, reason: lastReason)
+      throw .unwritable(folder: path, failure: .last)
     }
     try makeFolder(String(path[..<slash]))
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
-      throw .unwritable(folder: path, reason: lastReason)
+      throw .unwritable(folder: path, failure: .last)
     }
   }
 
@@ -112,7 +126,7 @@ enum FileOperations {
     init(path: String) throws(GazetteerError) {
       self.path = path
       descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw .unwritable(folder: path, reason: lastReason) }
+      guard descriptor >= 0 else { throw .unwritable(folder: path, failure: .last) }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }

@@ -131,6 +131,7 @@ struct GazetteerBuilder {
     try writer.add(lexicon)
     try writer.add(dictionary: extract.dictionaryWords())
     try writer.add(try extract.kinds())
+    try writer.add(try extract.addressExtracts())
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
@@ -175,9 +176,9 @@ struct GazetteerBuilder {
       addressSources, kinds: extract.elementKinds(), gazetteer: gazetteer)
     let kept = try KeptSources.Writer(folder: folder, extract.overlay, ownPlaces)
     let ownPlaces = OwnPlaceImport(ownPlaces, gazetteer: gazetteer)
-    try PlaceImport(
-      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces
-    ).run(extract)
+    var places = PlaceImport(
+      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces)
+    try places.run(extract)
 
     clock.begin(.names)
     var nameImport = NameImport(gazetteer: gazetteer)

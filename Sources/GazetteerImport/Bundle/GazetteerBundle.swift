@@ -68,7 +68,7 @@ public enum GazetteerBundle {
     let extract = try source ?? bundled ?? location.extractFolder()
     let folder: String
     if let given = output.map(GazetteerLocation.withoutTrailingSlashes)
-      ?? location.fixedFolder
+      ?? location.fixedFolderWithoutAddresses
     {
       folder = given
     } else {
@@ -171,21 +171,21 @@ public enum GazetteerBundle {
   ///     not read again. `nil` to read it in any case.
   ///   - wait: Waits for a time.
   /// - Returns: The problem; `nil` if all bytes are those that were written.
+  /// - Throws: ``GazetteerError/inputOutput(path:reason:)`` if the system cannot read a file, which
+  ///   says nothing about the bundle.
   public static func damage(
     in bundle: OpenBundle, record: CheckRecord?, wait: (Duration) -> Void
-  ) -> String? {
+  ) throws -> String? {
     let before = record?.state(of: bundle)
     if let before, record?.holds(before) == true { return nil }
     for file in bundle.manifest.files {
-      do {
-        let found = try BundleVerification.checksum(of: bundle.folder + "/" + file.name) {
-          wait(min($0 * 3, .seconds(1)))
-        }
-        guard found == file.crc32 else {
-          return "\(file.name) has CRC-32 \(found), expected \(file.crc32)"
-        }
-      } catch {
-        return "\(error)"
+      let path = bundle.folder + "/" + file.name
+      guard !FileOperations.isMissing(path) else {
+        return "\(file.name) is missing"
+      }
+      let found = try BundleVerification.checksum(of: path) { wait(min($0 * 3, .seconds(1))) }
+      guard found == file.crc32 else {
+        return "\(file.name) has CRC-32 \(found), expected \(file.crc32)"
       }
     }
     // If it changed while it was read, only a part of it was read.
@@ -216,15 +216,17 @@ public enum GazetteerBundle {
     case .missing, .otherVersion: return nil
     case .foreign: throw GazetteerError.foreignFolder(folder: folder)
     case .damaged(let reason): throw GazetteerError.damaged(folder: folder, reason: reason)
+    case .unreadable(let path, let failure):
+      throw GazetteerError.inputOutput(path: path, reason: "cannot be opened: \(failure)")
     }
   }
 
   private static func identity(of extractFolder: String) throws(GazetteerError) -> String {
-    let path = extractFolder + "/manifest.json"
     do {
-      return ExtractManifest.identity(of: try InputFile(path: path).readToEnd())
+      let file = try InputFile(path: extractFolder + "/manifest.json")
+      return ExtractManifest.identity(of: try file.readToEnd())
     } catch {
-      throw .inputOutput(path: path, reason: "\(error)")
+      throw .badExtract(error)
     }
   }
 }

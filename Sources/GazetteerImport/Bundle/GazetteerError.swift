@@ -1,9 +1,11 @@
+public import TextFormats
+
 /// A failure to find, read, build or update a gazetteer.
 public enum GazetteerError: Error, Equatable {
   /// No extract was found to build from.
   case noExtract(searched: [String])
   /// The folder for bundles cannot be written to.
-  case unwritable(folder: String, reason: String)
+  case unwritable(folder: String, failure: SystemFailure)
   /// No folder for bundles is known: neither cache folder nor home.
   case noCacheFolder
   /// The disk is too full for the bundle.
@@ -58,8 +60,9 @@ extension GazetteerError: CustomStringConvertible {
       no gazetteer data: Data/manifest.json was not found (looked in \
       \(searched.joined(separator: ", "))); give the folder with --data DIR or OTM_DATA
       """
-    case .unwritable(let folder, let reason):
-      "\(folder): the gazetteer cannot be built there (\(reason)); \(Self.chooseAnother)"
+    case .unwritable(let folder, let failure):
+      "\(folder): the gazetteer cannot be built there: \(failure)"
+        + (failure.isOfTheMachine ? "" : ", or \(Self.chooseAnother)")
     case .noCacheFolder:
       """
       no cache folder is known (neither XDG_CACHE_HOME nor HOME is set); choose a folder with \

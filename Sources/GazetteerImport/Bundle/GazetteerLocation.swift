@@ -11,6 +11,7 @@ import Gazetteer
 /// The locations of a program's gazetteer bundle, and of the extract to build it from.
 ///
 /// The bundle is at the first of these that is given: the option; `OTM_GAZETTEER`;
+/// `$XDG_DATA_HOME/otm/gazetteer` if it was built with addresses, unless another extract is chosen;
 /// `PREFIX/share/on-the-map/gazetteer` for a program in `PREFIX/bin` that was installed with a bundle,
 /// unless an extract is chosen;
 /// `$XDG_CACHE_HOME/otm/gazetteer-<format>-<12 digits that identify the extract>`.
@@ -48,14 +49,52 @@ public struct GazetteerLocation: Sendable {
 
   // MARK: Bundle
 
-  /// The bundle's folder outside of the cache: the one that the caller chose, else the one that was
-  /// installed with the program; `nil` to use the cache.
-  var fixedFolder: String? { chosenFolder ?? installedFolder }
+  /// The bundle's folder outside of the cache: the one that the caller chose, else the one that the
+  /// user built with addresses, else the one that was installed with the program; `nil` to use the cache.
+  var fixedFolder: String? { chosenFolder ?? builtFolder ?? installedFolder }
+
+  /// The same without a bundle that the user built with addresses, which a build of the extract alone
+  /// must not replace.
+  var fixedFolderWithoutAddresses: String? { chosenFolder ?? installedFolder }
+
+  /// Returns the folder for a bundle with addresses: the one that the caller chose, else
+  /// ``userFolder()``.
+  ///
+  /// - Throws: ``GazetteerError/noCacheFolder``.
+  public func folderWithAddresses() throws(GazetteerError) -> String {
+    if let chosenFolder { return chosenFolder }
+    return try userFolder()
+  }
 
   /// The folder that the caller chose; `nil` to search for one.
   private var chosenFolder: String? {
     (Self.nonEmpty(gazetteer) ?? Self.nonEmpty(environment["OTM_GAZETTEER"]))
       .map(Self.withoutTrailingSlashes)
+  }
+
+  /// The bundle that the user built with addresses, without choosing a folder.
+  ///
+  /// It is `nil` if there is none, or if the caller chose another extract than it was built from.
+  private var builtFolder: String? {
+    guard let folder = try? userFolder(), Self.exists(folder + "/manifest.json") else { return nil }
+    guard let chosenExtract else { return folder }
+    guard case .ready(let manifest) = BundleState(folder: folder),
+      let bytes = try? InputFile(path: chosenExtract + "/manifest.json").readToEnd()
+    else { return nil }
+    return manifest.source == ExtractManifest.identity(of: bytes) ? folder : nil
+  }
+
+  /// Returns the folder of a bundle that cannot be rebuilt from the extract alone, where programs find
+  /// it.
+  ///
+  /// - Throws: ``GazetteerError/noCacheFolder``.
+  public func userFolder() throws(GazetteerError) -> String {
+    // The XDG Base Directory Specification says to ignore relative paths.
+    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
+      return folder + "/otm/gazetteer"
+    }
+    guard let home = Self.nonEmpty(environment["HOME"]) else { throw .noCacheFolder }
+    return home + "/.local/share/otm/gazetteer"
   }
 
   /// The bundle that was installed with the program.
@@ -77,6 +116,19 @@ public struct GazetteerLocation: Sendable {
   /// - Throws: ``GazetteerError/noCacheFolder``.
   public func downloadFolder() throws(GazetteerError) -> String {
     try cacheRoot() + "/otm/geonames"
+  }
+
+  /// Returns the default folder for downloads of OpenStreetMap's extracts.
+  ///
+  /// - Throws: ``GazetteerError/noCacheFolder``.
+  public func osmFolder() throws(GazetteerError) -> String { try cacheRoot() + "/otm/osm" }
+
+  /// Returns the sizes of OpenStreetMap's extracts in megabytes, by their ids; empty without data.
+  public func osmExtractSizes() -> [String: Int] {
+    guard let folder = try? extractFolder(),
+      let extracts = try? LexiconFiles(folder: folder + "/dictionaries").extractSizes()
+    else { return [:] }
+    return extracts
   }
 
   /// Returns the user's folder for files that can be created again.

@@ -18,6 +18,7 @@ struct Extract {
   enum Layer: CaseIterable {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
+    case timezones
     case countryPolygons, regionPolygons, seaPolygons, lakePolygons, countryPolygonCodes
     case landmarks, worldRegions, waters, englishWords
     case mapLand, mapBorders, mapRegions, mapRivers
@@ -44,6 +45,9 @@ struct Extract {
   init(
     folder: String, bundledFolder: String? = nil, selection: PlaceSelection = .everything
   ) throws {
+    if let failure = FileOperations.failure(following: folder) {
+      throw ExtractError.unreadable(path: folder, failure: failure)
+    }
     self.folder = folder
     self.selection = RowSelection(selection)
     self.bundledFolder = bundledFolder
@@ -131,6 +135,8 @@ struct Extract {
     case .addresses: return addressTables()
     case .alternativeParents:
       return [own("overrides", "alternative-parents.tsv", columns: 3)].compactMap(\.self)
+    case .timezones:
+      return [own("overrides", "timezones.tsv", columns: 3)].compactMap(\.self)
     case .firstLevelDivisions:
       // It repairs this folder's own rows, and no other's.
       var table = table("overrides/first-level-divisions.tsv", columns: 4)
@@ -186,6 +192,12 @@ struct Extract {
   /// Returns the names for kinds of places in the folder's dictionaries, or else the bundled ones.
   func kinds() throws -> [KindName] {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).kinds()
+  }
+
+  /// Returns the extracts with the addresses of countries in the folder's dictionaries, or else the
+  /// bundled ones.
+  func addressExtracts() throws -> [AddressExtract] {
+    try LexiconFiles(folder: ownOrBundled("dictionaries")).addressExtracts()
   }
 
   /// Returns the kinds of OpenStreetMap's elements in the folder's dictionaries, or else the bundled

@@ -1,11 +1,18 @@
-/// A problem in the files of an extract.
+public import TextFormats
+
+/// A problem in the files of an extract, or in a user's own files.
 public enum ExtractError: Error, Equatable {
   /// A folder does not contain any file with places.
   case noPlaces(folder: String)
-  /// A file does not exist, or may not be read.
-  case unreadable(path: String, reason: String)
-  /// Reading failed with a system error.
-  case readFailed(path: String, reason: String)
+  /// The system could not open a file.
+  case unreadable(path: String, failure: SystemFailure)
+  /// The system could not read an open file.
+  case readFailed(path: String, failure: SystemFailure)
+  /// A file is not of the kind that is needed; the reason says what was expected.
+  case unsuitable(path: String, reason: String)
+  /// A part of a file contradicts its format; `place` says where, in words, and `found` what is
+  /// there.
+  case malformed(path: String, place: String, expected: String, found: String)
   /// A gzip file is damaged; the offset counts compressed bytes.
   case damagedGzip(path: String, offset: Int)
   /// A gzip file ends before its end.
@@ -29,8 +36,11 @@ public enum ExtractError: Error, Equatable {
 
   /// Whether the system failed rather than the data.
   public var isInputOutput: Bool {
-    if case .readFailed = self { return true }
-    return false
+    switch self {
+    case .readFailed: true
+    case .unreadable(_, let failure): failure.isOfTheMachine
+    default: false
+    }
   }
 }
 
@@ -44,10 +54,14 @@ extension ExtractError: CustomStringConvertible {
       cities500.txt, cities1000.txt, cities5000.txt, cities15000.txt or a country's file such as CR.txt, \
       plain, .gz or .zip
       """
-    case .unreadable(let path, let reason):
-      "\(path): cannot be opened (\(reason)); check that it exists and is readable"
-    case .readFailed(let path, let reason):
-      "\(path): reading failed (\(reason))"
+    case .unreadable(let path, let failure): "\(path): cannot be opened: \(failure)"
+    case .readFailed(let path, let failure): "\(path): reading failed: \(failure)"
+    case .unsuitable(let path, let reason): "\(path): \(reason)"
+    case .malformed(let path, let place, let expected, let found):
+      """
+      \(path), \(place): expected \(expected), found \(found); download the file again, or give one of \
+      the kind that its name says
+      """
     case .damagedGzip(let path, let offset):
       "\(path): damaged gzip data near byte \(offset); download the file again"
     case .truncatedGzip(let path, let offset):
@@ -71,7 +85,10 @@ extension ExtractError: CustomStringConvertible {
     case .invalidColumn(let path, let line, let column, let expected, let found):
       "\(path), line \(line): \(column) should be \(expected), found \"\(found)\""
     case .lineTooLong(let path, let line, let limit):
-      "\(path), line \(line): longer than \(limit) bytes; this is not a GeoNames file"
+      """
+      \(path), line \(line): longer than \(limit) bytes, unlike any record; check that the file is of \
+      the kind that its name says
+      """
     case .unknownCountry(let folder, let code):
       """
       \(folder): there is no country \(code); give two letters of ISO 3166-1, such as US or DE

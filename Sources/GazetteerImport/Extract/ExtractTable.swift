@@ -32,6 +32,9 @@ struct ExtractTable {
   /// The separator of columns; a tab in all of GeoNames' files.
   var separator: UInt8 = 0x09
 
+  /// Converts a line to UTF-8; `nil` for files that are in UTF-8.
+  var decode: ((ArraySlice<UInt8>) -> [UInt8])?
+
   /// Calls a closure with every line in order, and returns the skipped lines.
   ///
   /// Invalid UTF-8 is repaired, a byte order mark and carriage returns are dropped, empty lines are
@@ -67,12 +70,17 @@ struct ExtractTable {
         }
         row.buffer.append(contentsOf: repeatElement(0, count: filled))
       }
-      let start = filled
-      let count = try row.buffer.withUnsafeMutableBytes {
-        try stream.read(into: .init(rebasing: $0[start...]))
+      // Filled to its end: a piece may have a single byte, and each search for the end of a line
+      // begins anew.
+      var isAtEnd = false
+      while filled < row.buffer.count, !isAtEnd {
+        let start = filled
+        let count = try row.buffer.withUnsafeMutableBytes {
+          try stream.read(into: .init(rebasing: $0[start...]))
+        }
+        filled += count
+        isAtEnd = count == 0
       }
-      filled += count
-      let isAtEnd = count == 0
       var position = 0
       while position < filled {
         guard let end = Self.lineEnd(in: row.buffer, position..<filled) ?? (isAtEnd ? filled : nil)
@@ -99,7 +107,12 @@ struct ExtractTable {
     if end > start, row.buffer[end - 1] == 0x0D { end -= 1 }
     if row.line == 1, row.buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
     guard end > start, !(hasComments && row.buffer[start] == 0x23) else { return }
-    if cut(start..<end, of: &row) {
+    if let decode {
+      let decoded = decode(row.buffer[start..<end])
+      var copy = ExtractRow(path: path, line: row.line, buffer: decoded)
+      _ = cut(0..<decoded.count, of: &copy)
+      try visit(copy)
+    } else if cut(start..<end, of: &row) {
       try visit(row)
     } else {
       let repaired = String(decoding: row.buffer[start..<end], as: UTF8.self)

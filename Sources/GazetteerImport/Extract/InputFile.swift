@@ -1,3 +1,5 @@
+import TextFormats
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -17,7 +19,7 @@ final class InputFile {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+      throw .unreadable(path: path, failure: .last)
     }
   }
 
@@ -26,14 +28,14 @@ final class InputFile {
   /// Returns the length of the file in bytes.
   func length() throws(ExtractError) -> Int {
     let end = lseek(descriptor, 0, SEEK_END)
-    guard end >= 0 else { throw .readFailed(path: path, reason: String(cString: strerror(errno))) }
+    guard end >= 0 else { throw .readFailed(path: path, failure: .last) }
     return Int(end)
   }
 
   /// Restricts further reading to some bytes of the file, which may have fewer.
   func confine(to range: Range<Int>) throws(ExtractError) {
     guard lseek(descriptor, off_t(range.lowerBound), SEEK_SET) >= 0 else {
-      throw .readFailed(path: path, reason: String(cString: strerror(errno)))
+      throw .readFailed(path: path, failure: .last)
     }
     left = range.count
   }
@@ -58,13 +60,14 @@ final class InputFile {
   /// Reads the rest; for small files.
   ///
   /// - Throws: ``ExtractError``.
-  func readToEnd() throws -> [UInt8] {
+  func readToEnd() throws(ExtractError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { piece.deallocate() }
     while true {
-      let count = try piece.withUnsafeMutableBytes { try read(into: $0) }
+      let count = try read(into: piece)
       if count == 0 { return bytes }
-      bytes += piece.prefix(count)
+      bytes += piece[..<count]
     }
   }
 
@@ -86,7 +89,7 @@ final class InputFile {
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
-        throw .readFailed(path: path, reason: String(cString: strerror(errno)))
+        throw .readFailed(path: path, failure: .last)
       }
       filled += count
     }

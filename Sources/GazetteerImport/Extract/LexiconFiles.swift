@@ -80,6 +80,43 @@ struct LexiconFiles {
     return kinds
   }
 
+  /// Returns the extracts with the addresses of countries in `osm-extracts.tsv`: code, id and
+  /// megabytes.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, or an invalid line.
+  func addressExtracts() throws -> [AddressExtract] {
+    try extractLines().filter { $0.columns[0] != "-" }.map { line in
+      guard let country = CountryCode(line.columns[0]) else {
+        throw ExtractError.invalidColumn(
+          path: line.path, line: line.number, column: "country", expected: "two letters",
+          found: line.columns[0])
+      }
+      let megabytes = Int(line.columns[2]) ?? 0
+      return AddressExtract(
+        country: country, id: line.columns[1], megabytes: megabytes > 0 ? megabytes : nil)
+    }
+  }
+
+  /// Returns the megabytes of all extracts in the same file whose size is known, by their ids.
+  func extractSizes() throws -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    for line in try extractLines() {
+      if let size = Int(line.columns[2]), size > 0 { sizes[line.columns[1]] = size }
+    }
+    return sizes
+  }
+
+  private func extractLines() throws -> [Line] {
+    try lines(of: "osm-extracts.tsv", columns: 3, separator: "\t").map { line in
+      guard let megabytes = Int(line.columns[2]), megabytes >= 0 else {
+        throw ExtractError.invalidColumn(
+          path: line.path, line: line.number, column: "megabytes", expected: "a number",
+          found: line.columns[2])
+      }
+      return line
+    }
+  }
+
   /// Returns the first column of a file.
   private func wordList(_ file: String, columns: Int) throws -> WordList {
     WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
@@ -134,7 +171,8 @@ struct LexiconFiles {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let bytes = try InputFile(path: path).readToEnd()
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ExtractError.unreadable(path: path, reason: "it is not UTF-8")
+      throw ExtractError.unsuitable(
+        path: path, reason: "it is not UTF-8; save it in that encoding")
     }
     var found: [Line] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -48,6 +48,14 @@ package struct ZipArchive {
     guard members.allSatisfy({ $0.header < range.lowerBound }) else {
       throw .damagedZip(path: path, reason: "its directory is damaged")
     }
+    // Otherwise a small archive could take as much time as its directory has entries.
+    var left = range.lowerBound
+    for member in members {
+      guard (0...left).contains(member.packedBytes) else {
+        throw .damagedZip(path: path, reason: "files in it overlap")
+      }
+      left -= member.packedBytes
+    }
   }
 
   /// Returns the range of a file's compressed bytes.

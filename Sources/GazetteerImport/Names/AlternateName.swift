@@ -50,7 +50,9 @@ struct AlternateName {
   private static let raisedDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹".map { Array($0.utf8) }
 
   /// Returns the names that the row gives its place.
-  func meanings(isOwnLanguage: Bool) -> [Meaning] {
+  ///
+  /// Names of countries in the languages of the world are worth those in their own.
+  func meanings(isOwnLanguage: Bool, isCountry: Bool) -> [Meaning] {
     if let pseudolanguage { return meanings(of: pseudolanguage) }
     let kind: ToponymKind
     if isHistoric {
@@ -58,7 +60,9 @@ struct AlternateName {
     } else if isColloquial {
       kind = .colloquial
     } else {
-      kind = Self.kind(of: text, in: language, isOwn: isOwnLanguage)
+      let named = Self.kind(of: text, in: language, isOwn: isOwnLanguage)
+      let isKnown = isCountry && AdminCodes.isWorldLanguage(language)
+      kind = isKnown && named == .exonym ? .endonym : named
     }
     let standing: NameStanding = isPreferred ? .preferred : isShort ? .short : .plain
     return [Meaning(text: text, kind: kind, language: language, standing: standing)]

@@ -13,6 +13,9 @@ struct NameImport {
     let folded: [UInt8]
   }
 
+  /// The kind, in our own table, of a name that replaces the main name of the place's row.
+  static let mainKind = "main"
+
   init(gazetteer: ImportedGazetteer) { self.gazetteer = gazetteer }
 
   mutating func run(_ extract: Extract) throws {
@@ -29,11 +32,12 @@ struct NameImport {
   private mutating func addOwnName(_ row: borrowing ExtractRow, of place: UInt32) throws {
     let kind: ToponymKind
     switch row.text(2) {
+    case Self.mainKind: return
     case "nickname": kind = .colloquial
     case "abbreviation": kind = .abbreviation
     case "demonym": kind = .demonym
     case "variant": kind = .endonym
-    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym or variant")
+    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym, variant or main")
     }
     let folded = try gazetteer.addName(row[1], of: place, kind: kind, language: row[3])
     ownNames.insert(OwnName(place: place, folded: folded))
@@ -51,6 +55,7 @@ struct NameImport {
     let name = alternateName.text
     let country = gazetteer.places.country[Int(place)]
     let isOwnLanguage = gazetteer.codes.isOwnLanguage(row[2], in: country)
+    let isCountry = gazetteer.places.layer[Int(place)] == .country
     if alternateName.pseudolanguage == .iata { gazetteer.scheduledAirports.insert(place) }
     if alternateName.pseudolanguage == .iso2, gazetteer.isoCodes[place] == nil {
       gazetteer.isoCodes[place] = String(decoding: name, as: UTF8.self)
@@ -58,7 +63,9 @@ struct NameImport {
     if row[2].isEmpty || alternateName.pseudolanguage == .abbr, isOwnName(name, of: place) {
       return
     }
-    for meaning in alternateName.meanings(isOwnLanguage: isOwnLanguage) {
+    for meaning in alternateName.meanings(
+      isOwnLanguage: isOwnLanguage, isCountry: isCountry)
+    {
       try gazetteer.addName(
         meaning.text, of: place, kind: meaning.kind, language: meaning.language,
         standing: meaning.standing)

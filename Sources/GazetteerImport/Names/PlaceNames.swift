@@ -1,4 +1,5 @@
 import Gazetteer
+import TextAnalysis
 
 /// The names of one place, without redundant ones, and the keys under which the place is found.
 ///
@@ -79,11 +80,36 @@ struct PlaceNames {
       guard keys.insert(NameHash(folded).rawValue).inserted else { continue }
       try key(
         Key(folded: folded, kind: name.kind, position: own, hasWords: name.kind != .code))
+      if layer == .natural || layer == .marine {
+        try visitVariants(of: Array(folded), kind: name.kind, position: own, key: key)
+      }
       guard name.kind <= .endonym, AreaTermStripping.mayStrip(folded, isArea: isArea),
         let short = terms.stripped(Array(folded), layer: layer),
         keys.insert(NameHash(short).rawValue).inserted
       else { continue }
       try key(Key(folded: short[...], kind: .shortened, position: own, hasWords: false))
+    }
+  }
+
+  /// Calls a closure with the keys of a natural feature's name in another spelling.
+  ///
+  /// These are its romanized form, and the one with the word for its kind in English and in front.
+  /// Without that word, a lake is hardly meant: "Geneva, France".
+  private mutating func visitVariants(
+    of folded: [UInt8], kind: ToponymKind, position: Int, key: (Key) throws -> Void
+  ) rethrows {
+    guard kind <= .untagged || kind == .historic else { return }
+    func add(_ variant: [UInt8], _ kind: ToponymKind) throws {
+      guard keys.insert(NameHash(variant).rawValue).inserted else { return }
+      try key(Key(folded: variant[...], kind: kind, position: position, hasWords: false))
+    }
+    var spellings = [folded]
+    if let romanized = CyrillicRomanization.romanized(folded) {
+      try add(romanized, max(kind, .exonym))
+      spellings.append(romanized)
+    }
+    for canonical in spellings.compactMap({ FeatureTerms.canonical($0[...]) }) {
+      try add(canonical.name, max(kind, .shortened))
     }
   }
 

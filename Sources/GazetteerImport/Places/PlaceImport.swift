@@ -17,11 +17,33 @@ struct PlaceImport {
   let landmarks: LandmarkImport
   let sourcePlaces: SourcePlaceImport
   let ownPlaces: OwnPlaceImport
+  /// The main names that our own table gives places instead of those of their rows.
+  private var mainNames: [PlaceKey: ArraySlice<UInt8>] = [:]
+  /// The time zones that our own table gives places instead of those of their rows.
+  private var timezones: [PlaceKey: ArraySlice<UInt8>] = [:]
+
+  init(
+    gazetteer: ImportedGazetteer, landmarks: LandmarkImport, sourcePlaces: SourcePlaceImport,
+    ownPlaces: OwnPlaceImport
+  ) {
+    self.gazetteer = gazetteer
+    self.landmarks = landmarks
+    self.sourcePlaces = sourcePlaces
+    self.ownPlaces = ownPlaces
+  }
 
   /// Reads all files of places, then adds the areas and landmarks that those files lack.
   ///
   /// The areas come from the code files.
-  func run(_ extract: Extract) throws {
+  mutating func run(_ extract: Extract) throws {
+    try extract.forEachRow(of: .ownNames) { row in
+      guard row.text(2) == NameImport.mainKind, let key = PlaceKey(row[0]) else { return }
+      mainNames[key] = ArraySlice(Array(row[1]))
+    }
+    try extract.forEachRow(of: .timezones) { row in
+      guard let key = PlaceKey(row[0]) else { throw row.invalid(0, "id", "a place's id") }
+      timezones[key] = ArraySlice(Array(row[1]))
+    }
     gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
     for country in gazetteer.codes.countries.keys.sorted() { try addCountry(country) }
     for division in gazetteer.codes.divisions { try addDivision(division) }
@@ -32,7 +54,7 @@ struct PlaceImport {
 
   private func addPlace(_ row: borrowing ExtractRow) throws {
     let place = try PlaceRecord(row)
-    let timezone = gazetteer.timezones.number(of: place.timezone)
+    let timezone = gazetteer.timezones.number(of: timezones[place.key] ?? place.timezone)
     let country =
       place.layer == .airport && row[10].isEmpty
       ? territory(of: place.country, timezone) : place.country
@@ -55,15 +77,17 @@ struct PlaceImport {
     let staged = StagedPlace(
       path: path.bytes[...], standing: standing, id: place.id[...], number: number,
       featureClass: place.featureClass, featureCode: Array(place.featureCode.rawValue.utf8)[...],
-      population: place.population, name: place.name)
+      population: place.population, name: mainNames[place.key] ?? place.name)
     try gazetteer.stage(staged, at: path)
     try addNames(place, of: number)
   }
 
   private func addNames(_ record: PlaceRecord, of place: UInt32) throws {
-    let folded = try gazetteer.addName(record.name, of: place, kind: .main)
+    if let name = mainNames[record.key] { try gazetteer.addName(name, of: place, kind: .main) }
+    let kind: ToponymKind = mainNames[record.key] == nil ? .main : .endonym
+    let folded = try gazetteer.addName(record.name, of: place, kind: kind)
     landmarks.note(name: folded, of: place, featureClass: record.featureClass)
-    try addASCIIName(record.asciiName, of: place, besides: folded)
+    try addASCIIName(record.asciiName, of: place, besides: folded, kind: kind)
     if let short = StationName.short(of: record.name, record.featureCode) {
       try gazetteer.addName(short[...], of: place, kind: .untagged)
     }
@@ -76,10 +100,10 @@ struct PlaceImport {
   }
 
   private func addASCIIName(
-    _ name: ArraySlice<UInt8>, of place: UInt32, besides folded: [UInt8]
+    _ name: ArraySlice<UInt8>, of place: UInt32, besides folded: [UInt8], kind: ToponymKind
   ) throws {
     guard !name.isEmpty, NameImport.fold(name) != folded else { return }
-    try gazetteer.addName(name, of: place, kind: .main)
+    try gazetteer.addName(name, of: place, kind: kind)
   }
 
   // MARK: Where a place stands
@@ -148,12 +172,15 @@ struct PlaceImport {
   private func addDivision(_ division: AdminCodes.Division) throws {
     var path = gazetteer.codes.path(country: division.country)
     guard path.descend(division.codes) == division.codes.count else { return }
+    let name = mainNames[division.key].map(Array.init) ?? division.name
     let number = try addArea(
-      key: division.key, id: division.id, name: division.name, country: division.country,
+      key: division.key, id: division.id, name: name, country: division.country,
       code: division.codes.count == 1 ? "ADM1" : "ADM2", path: path, population: 0)
     guard let number else { return }
-    let folded = try gazetteer.addName(division.name[...], of: number, kind: .main)
-    try addASCIIName(division.asciiName[...], of: number, besides: folded)
+    if name != division.name { try gazetteer.addName(name[...], of: number, kind: .main) }
+    let kind: ToponymKind = name == division.name ? .main : .endonym
+    let folded = try gazetteer.addName(division.name[...], of: number, kind: kind)
+    try addASCIIName(division.asciiName[...], of: number, besides: folded, kind: kind)
   }
 
   private func addArea(

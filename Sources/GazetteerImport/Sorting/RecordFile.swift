@@ -1,3 +1,5 @@
+import TextFormats
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -27,7 +29,7 @@ package final class RecordFile: @unchecked Sendable {
     let path = "\(folder)/records-\(UInt64.random(in: .min ... .max))"
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw .unwritable(folder: folder, reason: FileOperations.lastReason)
+      throw .unwritable(folder: folder, failure: .last)
     }
     unlink(path)
     buffer.reserveCapacity(Self.bufferBytes)
@@ -38,7 +40,7 @@ package final class RecordFile: @unchecked Sendable {
     folder = path
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw .unwritable(folder: path, reason: FileOperations.lastReason)
+      throw .unwritable(folder: path, failure: .last)
     }
     buffer.reserveCapacity(Self.bufferBytes)
   }

@@ -26,7 +26,11 @@ struct BundleUpdate {
       folder: folder, extractFolder: "", progress: progress)
     var report = UpdateReport()
     try construction.replace { building in
-      guard case .ready(let manifest) = BundleState(folder: folder) else {
+      let state = BundleState(folder: folder)
+      if case .unreadable(let path, let failure) = state {
+        throw GazetteerError.inputOutput(path: path, reason: "cannot be opened: \(failure)")
+      }
+      guard case .ready(let manifest) = state else {
         throw GazetteerError.noBundle(folder: folder)
       }
       report = try update(OpenBundle(folder: folder, manifest: manifest), in: building)

@@ -1,8 +1,6 @@
-import AsyncHTTPClient
 import Foundation
 import GazetteerImport
-import NIOCore
-import NIOHTTP1
+import HTTPClient
 
 /// Downloads one file if it has changed: resumes a partial download, or restarts if the server now
 /// has another version.
@@ -11,6 +9,8 @@ struct FileDownload {
   let folder: String
   let request: FileRequest
   let settings: DownloadSettings
+  /// Waits between two tries.
+  let wait: (Duration) throws -> Void
   /// Called with the number of bytes received and the total, `nil` if unknown.
   let progress: (Int, Int?) -> Void
 
@@ -34,7 +34,7 @@ struct FileDownload {
   /// Downloads the file, retrying with growing waits.
   ///
   /// - Throws: ``DownloadError``; `CancellationError`.
-  func run(_ record: inout DownloadRecord) async throws -> Outcome {
+  func run(_ record: inout DownloadRecord) throws -> Outcome {
     let part = try PartialDownload(of: place)
     defer { part.removeIfEmpty() }
     if record.parts[file.name] == nil { try part.clear() }
@@ -44,8 +44,8 @@ struct FileDownload {
     while true {
       let before = part.count
       do {
-        return try await attempt(part, &record)
-      } catch let error as ExtractError {
+        return try attempt(part, &record)
+      } catch let error as ExtractError where !error.isInputOutput {
         try part.clear()
         damages += 1
         guard damages < 2 else {
@@ -61,16 +61,48 @@ struct FileDownload {
         }
         let seconds = min(1 << (failures - 1), DownloadSettings.maxWaitSeconds)
         let asked = min(interruption.seconds ?? 0, DownloadSettings.maxAskedWaitSeconds)
-        try await settings.wait(.seconds(max(seconds, asked)))
+        try wait(.seconds(max(seconds, asked)))
       }
     }
   }
 
   private func attempt(
     _ part: PartialDownload, _ record: inout DownloadRecord
-  ) async throws -> Outcome {
-    let response = try await interrupting { try await request.send(headers(part, record)) }
-    switch response.status.code {
+  ) throws -> Outcome {
+    var outcome: Outcome?
+    var total: Int?
+    try interrupting {
+      try request.send(headers(part, record)) { head in
+        outcome = try self.outcome(of: head, part)
+        guard outcome == nil else { return nil }
+        total = try begin(head, part, &record)
+        progress(part.count, total)
+        return { piece in
+          guard part.count + piece.count <= settings.maxBytes else {
+            throw DownloadError.tooLong(address: address, limitBytes: settings.maxBytes)
+          }
+          try part.append(piece)
+          progress(part.count, total)
+        }
+      }
+    }
+    if let outcome { return outcome }
+    if let total, part.count != total {
+      if part.count > total { try part.clear() }
+      throw Interruption(reason: "the file ends after \(part.count) of \(total) bytes")
+    }
+    let version = record.parts[file.name] ?? DownloadRecord.Version()
+    try check(part)
+    try part.finish()
+    record.parts[file.name] = nil
+    record.files[file.name] = DownloadRecord.File(version: version, bytes: part.count)
+    try record.write(to: folder)
+    return .fetched
+  }
+
+  /// Returns the outcome of a response without the file; `nil` if the file follows.
+  private func outcome(of head: ResponseHead, _ part: PartialDownload) throws -> Outcome? {
+    switch head.status {
     case 200, 206: break
     case 304: return .unchanged
     case 404, 410:
@@ -82,28 +114,20 @@ struct FileDownload {
       throw Interruption(reason: "the server's file has changed", seconds: 0)
     case 408, 429, 500...599:
       throw Interruption(
-        reason: "the server answered HTTP \(response.status.code)",
-        seconds: response.headers.first(name: "Retry-After").flatMap(Int.init))
-    default: throw DownloadError.refused(address: address, status: Int(response.status.code))
+        reason: "the server answered HTTP \(head.status)",
+        seconds: head.headers.first(name: "Retry-After").flatMap { Int($0) })
+    default: throw DownloadError.refused(address: address, status: head.status)
     }
-    if response.headers.first(name: "Content-Type")?.lowercased().hasPrefix("text/html") == true {
+    if head.headers.first(name: "Content-Type")?.lowercased().hasPrefix("text/html") == true {
       throw DownloadError.unusable(
         address: address, reason: "the server sent a web page instead of the file")
     }
-    let total = try begin(response, part, &record)
-    try await receive(response, total: total, part)
-    let version = record.parts[file.name] ?? DownloadRecord.Version()
-    try check(part)
-    try part.finish()
-    record.parts[file.name] = nil
-    record.files[file.name] = DownloadRecord.File(version: version, bytes: part.count)
-    try record.write(to: folder)
-    return .fetched
+    return nil
   }
 
   /// Returns the headers that request the rest of a partial file, or a complete file only if it has
   /// changed.
-  private func headers(_ part: PartialDownload, _ record: DownloadRecord) -> HTTPHeaders {
+  private func headers(_ part: PartialDownload, _ record: DownloadRecord) -> HeaderFields {
     if part.count > 0, let validator = record.parts[file.name]?.validator {
       return ["Range": "bytes=\(part.count)-", "If-Range": validator]
     }
@@ -119,18 +143,18 @@ struct FileDownload {
   /// Prepares the partial file for the response, and returns the total size; `nil` if it is
   /// unknown.
   private func begin(
-    _ response: HTTPClientResponse, _ part: PartialDownload, _ record: inout DownloadRecord
+    _ head: ResponseHead, _ part: PartialDownload, _ record: inout DownloadRecord
   ) throws -> Int? {
-    guard let range = FileRange(response), range.start == 0 || range.start == part.count else {
+    guard let range = FileRange(head), range.start == 0 || range.start == part.count else {
       try part.clear()
       throw Interruption(reason: "the server sent a different part of the file than requested")
     }
     if range.start == 0 {
       try part.clear()
-      let etag = response.headers.first(name: "ETag")
+      let etag = head.headers.first(name: "ETag")
       record.parts[file.name] = DownloadRecord.Version(
         etag: etag?.hasPrefix("W/") == true ? nil : etag,
-        lastModified: response.headers.first(name: "Last-Modified"))
+        lastModified: head.headers.first(name: "Last-Modified"))
       try record.write(to: folder)
     }
     if let total = range.total {
@@ -146,24 +170,6 @@ struct FileDownload {
     return range.total
   }
 
-  private func receive(
-    _ response: HTTPClientResponse, total: Int?, _ part: PartialDownload
-  ) async throws {
-    progress(part.count, total)
-    try await interrupting {
-      for try await piece in response.body {
-        guard part.count + piece.readableBytes <= settings.maxBytes else {
-          throw DownloadError.tooLong(address: address, limitBytes: settings.maxBytes)
-        }
-        try part.append(piece)
-        progress(part.count, total)
-      }
-    }
-    guard let total, part.count != total else { return }
-    if part.count > total { try part.clear() }
-    throw Interruption(reason: "the file ends after \(part.count) of \(total) bytes")
-  }
-
   /// Checks the checksums of a zip file, or that a text file is not a web page.
   private func check(_ part: PartialDownload) throws {
     if file.isZip { return try ZipArchive(path: part.path).verify() }
@@ -177,16 +183,13 @@ struct FileDownload {
   }
 
   /// Converts errors of the connection to interruptions.
-  private func interrupting<Result>(_ work: () async throws -> Result) async throws -> Result {
+  private func interrupting(_ work: () throws -> Void) throws {
     do {
-      return try await work()
-    } catch let error as DownloadError {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      let reason = ConnectionProblem(error)
-      throw Interruption(reason: reason.text, isAnswer: reason.isAfterConnecting)
+      try work()
+    } catch HTTPClientError.libraryMissing {
+      throw DownloadError.unusable(address: address, reason: "\(HTTPClientError.libraryMissing)")
+    } catch let error as HTTPClientError {
+      throw Interruption(reason: "\(error)", isAnswer: error.isAfterConnecting)
     }
   }
 }

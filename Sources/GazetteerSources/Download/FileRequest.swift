@@ -1,12 +1,12 @@
-import AsyncHTTPClient
 import Foundation
-import NIOCore
-import NIOHTTP1
+import HTTPClient
 
 /// Requests a file or the rest of a partial one, and follows redirections.
 struct FileRequest {
-  let http: HTTPClient
+  let connection: HTTPConnection
   let address: String
+  /// The maximum time without receiving anything.
+  let silence: Duration
 
   /// The maximum number of redirections; GeoNames' server has none, mirrors one or two.
   private static let maxRedirections = 5
@@ -14,23 +14,35 @@ struct FileRequest {
   ///
   /// At 100 KB/s, 400 MB takes more than an hour. A stalled download ends sooner, by the limit on
   /// silence.
-  private static let wholeTime = TimeAmount.hours(12)
+  private static let wholeTime = Duration.seconds(12 * 60 * 60)
 
-  /// Sends a request with additional headers, and returns the response.
+  /// Sends a request with additional headers, and passes the response on.
   ///
-  /// - Throws: ``DownloadError/badRedirection(address:to:)``, or an error of the connection.
-  func send(_ headers: HTTPHeaders) async throws -> HTTPClientResponse {
+  /// - Parameters:
+  ///   - headers: The additional headers.
+  ///   - receive: Called with the head of the response that is not a redirection; it returns what
+  ///     receives the body, or `nil` if the body is not wanted.
+  /// - Throws: ``DownloadError/badRedirection(address:to:)``, an `HTTPClientError`,
+  ///   `CancellationError`, or an error of `receive`.
+  func send(
+    _ headers: HeaderFields,
+    _ receive: (ResponseHead) throws -> ((UnsafeRawBufferPointer) throws -> Void)?
+  ) throws {
     var address = address
     for _ in 0...Self.maxRedirections {
-      var request = HTTPClientRequest(url: address)
-      request.headers = headers
-      request.headers.add(name: "User-Agent", value: "otm")
-      let response = try await http.execute(request, timeout: Self.wholeTime)
-      guard [301, 302, 303, 307, 308].contains(response.status.code) else { return response }
-      let target = response.headers.first(name: "Location") ?? ""
-      guard let url = URL(string: target, relativeTo: URL(string: address))?.absoluteURL,
+      var request = ClientRequest(.get, address, headers: headers, timeout: Self.wholeTime)
+      request.connectTimeout = .seconds(10)
+      request.silence = silence
+      var location: String?
+      try connection.send(request) { head in
+        guard [301, 302, 303, 307, 308].contains(head.status) else { return try receive(head) }
+        location = head.headers.first(name: "Location") ?? ""
+        return nil
+      }
+      guard let location else { return }
+      guard let url = URL(string: location, relativeTo: URL(string: address))?.absoluteURL,
         MirrorAddress.isAllowed(url)
-      else { throw DownloadError.badRedirection(address: self.address, to: target) }
+      else { throw DownloadError.badRedirection(address: self.address, to: location) }
       address = url.absoluteString
     }
     throw DownloadError.badRedirection(address: self.address, to: "itself")
@@ -45,15 +57,15 @@ struct FileRange {
   let total: Int?
 
   /// Parses the headers of a response with a file or a part of one; `nil` if they are inconsistent.
-  init?(_ response: HTTPClientResponse) {
-    let length = response.headers.first(name: "Content-Length").flatMap(Int.init)
-    guard response.status == .partialContent else {
+  init?(_ head: ResponseHead) {
+    let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
+    guard head.status == 206 else {
       (start, total) = (0, length)
       return
     }
     // bytes 100-199/200, or /* if the total is unknown
     guard
-      let match = response.headers.first(name: "Content-Range")?
+      let match = head.headers.first(name: "Content-Range")?
         .wholeMatch(of: /bytes (\d+)-(\d+)\/(\d+|\*)/),
       let start = Int(match.output.1), let end = Int(match.output.2), start <= end
     else { return nil }

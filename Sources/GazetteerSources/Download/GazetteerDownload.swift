@@ -1,6 +1,5 @@
-import AsyncHTTPClient
 import Foundation
-import NIOCore
+import HTTPClient
 
 /// Downloads GeoNames' files into a folder from which a gazetteer can be built.
 ///
@@ -73,13 +72,7 @@ public struct GazetteerDownload: Sendable {
     } catch {
       throw DownloadError.unwritable(path: folder, reason: error.localizedDescription)
     }
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
-      timeout: .init(connect: .seconds(10), read: TimeAmount(settings.silence)))
-    configuration.httpVersion = .http1Only
-    // Otherwise a refused connection is retried until the connection timeout.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return try await HTTPClient.withHTTPClient(configuration: configuration) { http in
+    return try await HTTPConnections(limit: 1).run { connection in
       var summary = Summary()
       var record = DownloadRecord(folder: folder)
       for (number, file) in files.enumerated() {
@@ -87,9 +80,11 @@ public struct GazetteerDownload: Sendable {
         let rate = DownloadRate(step: step, progress: progress)
         let download = FileDownload(
           file: file, folder: folder,
-          request: FileRequest(http: http, address: "\(mirror.text)/\(file.path)"),
-          settings: settings, progress: rate.show)
-        switch try await download.run(&record) {
+          request: FileRequest(
+            connection: connection, address: "\(mirror.text)/\(file.path)",
+            silence: settings.silence),
+          settings: settings, wait: settings.wait ?? connection.wait, progress: rate.show)
+        switch try download.run(&record) {
         case .fetched: summary.fetched.append(file.name)
         case .unchanged: summary.unchanged.append(file.name)
         case .missing: summary.missing.append(file.name)
@@ -127,8 +122,8 @@ struct DownloadSettings: Sendable {
   var maxBytes = 4 << 30
   /// The maximum time without receiving anything.
   var silence = Duration.seconds(60)
-  /// Waits between two tries.
-  var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// Waits between two tries; `nil` means by the clock.
+  var wait: (@Sendable (Duration) throws -> Void)?
 
   /// The maximum wait between tries.
   static let maxWaitSeconds = 30

@@ -15,7 +15,7 @@ public struct MirrorAddress: Hashable, Sendable {
     self.init(known: text)
   }
 
-  private init(known text: String) {
+  init(known text: String) {
     var text = text[...]
     while text.hasSuffix("/") { text.removeLast() }
     self.text = String(text)

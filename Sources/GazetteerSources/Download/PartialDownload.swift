@@ -1,5 +1,4 @@
 import Foundation
-import NIOCore
 
 #if canImport(Darwin)
   import Darwin
@@ -62,19 +61,17 @@ final class PartialDownload {
   }
 
   /// Appends the next bytes.
-  func append(_ bytes: ByteBuffer) throws(DownloadError) {
+  func append(_ bytes: UnsafeRawBufferPointer) throws(DownloadError) {
     var rest = bytes
-    while rest.readableBytes > 0 {
-      let written = rest.withUnsafeReadableBytes {
-        systemWrite(descriptor, $0.baseAddress, $0.count)
-      }
+    while !rest.isEmpty {
+      let written = systemWrite(descriptor, rest.baseAddress, rest.count)
       if written < 0, errno == EINTR { continue }
       guard written > 0 else {
         throw errno == ENOSPC
-          ? .diskFull(folder: path, neededBytes: rest.readableBytes, freeBytes: freeBytes)
+          ? .diskFull(folder: path, neededBytes: rest.count, freeBytes: freeBytes)
           : .unwritable(path: path, reason: Self.reason)
       }
-      rest.moveReaderIndex(forwardBy: written)
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
       count += written
     }
   }

@@ -53,6 +53,20 @@ struct JSONScanner {
     return take(0x7D)
   }
 
+  /// Visits the elements of the next value, an array.
+  ///
+  /// The visitor reads or skips each value, and returns false to reject the text.
+  mutating func forEachElement(_ visit: (inout JSONScanner) -> Bool) -> Bool {
+    guard take(0x5B), depth < Self.maxDepth else { return false }
+    depth += 1
+    defer { depth -= 1 }
+    if take(0x5D) { return true }
+    repeat {
+      guard visit(&self) else { return false }
+    } while take(0x2C)
+    return take(0x5D)
+  }
+
   /// Reads a string, or the literal text of a number or keyword; `null` gives an empty text.
   mutating func text(into text: inout [UInt8]) -> Bool {
     text.removeAll(keepingCapacity: true)

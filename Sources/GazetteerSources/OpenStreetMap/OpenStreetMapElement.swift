@@ -18,12 +18,23 @@ struct OpenStreetMapElement {
   let kind: Kind
   let id: Int64
   /// The tags, in the order of the file.
-  var tags: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+  private(set) var tags: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
   /// In 1e-5 degrees; only nodes have a point.
   var latitude: Int32 = 0
   var longitude: Int32 = 0
   /// The nodes of a way in order, or the outer ways of a relation.
   var references: [Int64] = []
+
+  /// The maximum length of a key or value in bytes: OpenStreetMap's limit of 255 characters.
+  ///
+  /// A longer one could be shared by a million elements, each of which takes time for all of it.
+  private static let maxTextBytes = 255 * 4
+
+  /// Adds a tag, unless it is longer than OpenStreetMap allows.
+  mutating func addTag(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+    guard key.count <= Self.maxTextBytes, value.count <= Self.maxTextBytes else { return }
+    tags.append((key, value))
+  }
 
   /// Returns the value of a tag; `nil` if the element does not have the tag.
   func value(_ key: StaticString) -> ArraySlice<UInt8>? {

@@ -1,18 +1,29 @@
 import CExpat
 import GazetteerImport
+import TextFormats
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// An OpenStreetMap XML file, plain or gzip, parsed by Expat as a stream.
 struct OpenStreetMapXML: OpenStreetMapReading {
   let path: String
 
   private static let pieceBytes = 256 << 10
+  /// The maximum length of a tag with its attributes; OpenStreetMap's longest have a few kilobytes.
+  private static let maxTagBytes = 1 << 20
 
   func forEachElement(
     _ kinds: OpenStreetMapElement.Kinds, _ visit: (borrowing OpenStreetMapElement) throws -> Void
   ) throws {
     let file = try AddressBytes(path: path)
     guard let parser = XML_ParserCreate("UTF-8") else {
-      throw ExtractError.unreadable(path: path, reason: "out of memory")
+      throw ExtractError.readFailed(path: path, failure: SystemFailure(ENOMEM))
     }
     defer { XML_ParserFree(parser) }
     let state = XMLState(kinds)
@@ -31,10 +42,15 @@ struct OpenStreetMapXML: OpenStreetMapReading {
         }
         guard status == XML_STATUS_OK, state.hasRoot || !piece.isEmpty else {
           let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-          throw ExtractError.invalidColumn(
-            path: path, line: Int(clamping: XML_GetCurrentLineNumber(parser)),
-            column: "the text", expected: "XML of OpenStreetMap",
-            found: reason ?? "something else")
+          throw ExtractError.malformed(
+            path: path, place: "line \(XML_GetCurrentLineNumber(parser))",
+            expected: "XML of OpenStreetMap", found: reason ?? "something else")
+        }
+        // Expat begins an unfinished tag anew with each piece.
+        guard file.position - Int(XML_GetCurrentByteIndex(parser)) <= Self.maxTagBytes else {
+          throw ExtractError.malformed(
+            path: path, place: "line \(XML_GetCurrentLineNumber(parser))",
+            expected: "tags of at most \(Self.maxTagBytes >> 20) MB", found: "a longer one")
         }
         for element in state.take() { try visit(element) }
         if piece.isEmpty { return }
@@ -117,7 +133,7 @@ private final class XMLState {
   private func addTag(_ attributes: Attributes) {
     guard hasRoom, let key = Self.value("k", attributes), let value = Self.value("v", attributes)
     else { return }
-    current?.tags.append((key[...], value[...]))
+    current?.addTag(key[...], value[...])
   }
 
   private func addMember(_ attributes: Attributes) {

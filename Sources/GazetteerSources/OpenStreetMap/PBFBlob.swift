@@ -73,8 +73,7 @@ struct PBFBlob {
 extension ExtractError {
   /// Returns an error for a PBF file that does not have what is expected before a position.
   static func damagedBlock(_ path: String, at position: Int, _ expected: String) -> ExtractError {
-    .invalidColumn(
-      path: path, line: 0, column: "byte \(position)", expected: expected,
-      found: "something else; download the file again")
+    .malformed(
+      path: path, place: "before byte \(position)", expected: expected, found: "something else")
   }
 }

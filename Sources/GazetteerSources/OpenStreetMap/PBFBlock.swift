@@ -102,7 +102,7 @@ struct PBFBlock {
         let key = tags.varint()
         if key == 0 { break }
         guard let key = text(key), let value = text(tags.varint()) else { return false }
-        node.tags.append((key, value))
+        node.addTag(key, value)
       }
       if ids.isDamaged || latitudes.isDamaged || longitudes.isDamaged || tags.isDamaged {
         return false
@@ -193,7 +193,7 @@ struct PBFBlock {
     var values = ProtobufReader(parts.values)
     while !keys.isAtEnd {
       guard let key = text(keys.varint()), let value = text(values.varint()) else { return false }
-      element.tags.append((key, value))
+      element.addTag(key, value)
     }
     return !keys.isDamaged && !values.isDamaged
   }

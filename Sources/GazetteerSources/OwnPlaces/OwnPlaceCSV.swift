@@ -10,10 +10,10 @@ struct OwnPlaceCSV {
   func rows() throws -> [OwnPlace] {
     var columns: [OwnPlaceFields.Column] = []
     var rows: [OwnPlace] = []
+    var values = DelimitedLine()
     _ = try AddressLines(path: path, rejectsLines: false).forEachLine { line, number in
-      var values: [[UInt8]] = []
-      OpenAddressesCSV.cut(line, into: &values)
-      let texts = values.map { String(decoding: $0, as: UTF8.self) }
+      values.cut(line, at: UInt8(ascii: ","))
+      let texts = values.texts
       guard !columns.isEmpty else { return columns = try header(texts, line: number) }
       guard texts.count == columns.count else {
         throw ExtractError.wrongColumnCount(

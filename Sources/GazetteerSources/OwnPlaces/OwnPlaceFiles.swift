@@ -11,7 +11,7 @@ package enum OwnPlaceFiles {
       let name = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
       if name.hasSuffix(".csv") { return try OwnPlaceCSV(path: path).rows() }
       guard name.hasSuffix(".geojson") || name.hasSuffix(".json") else {
-        throw ExtractError.unreadable(
+        throw ExtractError.unsuitable(
           path: path, reason: "expected a name that ends in .csv, .geojson or .json, plain or .gz")
       }
       return try OwnPlaceGeoJSON(path: path).rows()

@@ -16,7 +16,7 @@ struct OwnPlaceGeoJSON {
     var lines: [(number: Int, range: Range<Int>)] = []
     _ = try AddressLines(path: path, rejectsLines: false).forEachLine { line, number in
       guard text.count + line.count < Self.maxBytes else {
-        throw ExtractError.unreadable(
+        throw ExtractError.unsuitable(
           path: path, reason: "it is larger than \(Self.maxBytes >> 20) MB; split it")
       }
       lines.append((number, text.count..<(text.count + line.count)))
@@ -31,7 +31,7 @@ struct OwnPlaceGeoJSON {
       }
     }
     guard case .list(let features)? = try value(text[...], line: 1)["features"] else {
-      throw ExtractError.unreadable(
+      throw ExtractError.unsuitable(
         path: path, reason: "expected a GeoJSON feature collection, or a feature on each line")
     }
     let numbers = Self.lines(ofFeaturesIn: text, lines.map(\.number))
@@ -72,9 +72,9 @@ struct OwnPlaceGeoJSON {
     do {
       return try JSONValue(bytes: text)
     } catch {
-      throw .invalidColumn(
-        path: path, line: line, column: "JSON", expected: error.expected,
-        found: "something else at byte \(error.offset)")
+      throw .malformed(
+        path: path, place: "line \(line), byte \(error.offset)", expected: error.expected,
+        found: "something else")
     }
   }
 
@@ -90,8 +90,8 @@ struct OwnPlaceGeoJSON {
     var fields = OwnPlaceFields(values, path: path, line: line)
     if let geometry = feature["geometry"], !geometry.isNull {
       guard let shape = OwnPlaceShape(geometry: geometry) else {
-        throw .invalidColumn(
-          path: path, line: line, column: "geometry",
+        throw .malformed(
+          path: path, place: "line \(line), geometry",
           expected: "a Point, Polygon or MultiPolygon with degrees",
           found: geometry["type"]?.text ?? geometry.kindName)
       }

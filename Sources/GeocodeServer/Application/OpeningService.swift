@@ -26,7 +26,17 @@ struct OpeningService: Service {
 
   /// Checks the gazetteer, and takes it out of service if it is damaged.
   private func check(_ geocoder: Geocoder) async throws {
-    guard let damage = try await checking(geocoder) else {
+    let found: String?
+    do {
+      found = try await checking(geocoder)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // It says nothing about the gazetteer, which goes on answering.
+      logger.warning("the gazetteer could not be checked", metadata: ["error": "\(error)"])
+      return
+    }
+    guard let damage = found else {
       logger.info("the gazetteer is intact")
       return
     }

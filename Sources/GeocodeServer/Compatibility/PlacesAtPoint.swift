@@ -18,7 +18,11 @@ struct PlacesAtPoint {
       .filter { place in
         countries.isEmpty || place.countryCode.map(countries.contains) == true
       }
-    var found = own.filter { $0.distanceMeters ?? 0 <= radiusMeters }
+    // Far from every settlement, the place of a point is an area.
+    let isArea = { (place: AnsweredPlace) in
+      [.continent, .country, .region, .marine, .natural].contains(place.layer)
+    }
+    var found = own.filter { !isArea($0) && $0.distanceMeters ?? 0 <= radiusMeters }
     if limit > found.count {
       found += try tools.proximity.nearest(
         to: point,
@@ -30,6 +34,6 @@ struct PlacesAtPoint {
     settlements = Array(found.prefix(limit))
     let first = own.first ?? found.first
     let record = try first.flatMap { try tools.forward.lookUp($0.id, language: language) }
-    areas = record?.ancestors ?? []
+    areas = own.filter(isArea) + (record?.ancestors ?? [])
   }
 }

@@ -30,6 +30,10 @@ enum AnswerSchemas {
         "budgetExceeded", Words.type("boolean"),
         "Whether the search stopped early; there may be better results."
       ),
+      (
+        "hint", Words.nullable("string"),
+        "What the gazetteer lacks for a better answer, and the command that adds it; else null."
+      ),
       ("water", Words.nullable("string"), "For reverse: the sea or lake at the point."),
       (
         "pointCountryCode", Words.nullable("string"),

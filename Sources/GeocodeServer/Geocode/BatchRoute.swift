@@ -144,7 +144,9 @@ struct BatchRoute: RouteGroup {
       // curl's default content type.
       ("application/x-www-form-urlencoded", let column?):
       return queries(
-        as: TableInput(column: column, keepsFields: keepsFields, limits: BatchLimits.row))
+        as: TableInput(
+          question: .text([column]), kept: keepsFields ? .all : .none,
+          replacing: AnswerColumn.headings, limits: BatchLimits.row))
     case ("text/csv", nil):
       throw RequestError.missing(field: "column", advice: "name the column that holds the queries")
     case ("text/plain", nil), ("application/x-www-form-urlencoded", nil):

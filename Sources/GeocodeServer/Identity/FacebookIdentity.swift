@@ -1,6 +1,4 @@
-import Crypto
-import Foundation
-import NIOHTTP1
+import HTTPClient
 public import Posting
 import ServerAPI
 import TextFormats
@@ -105,7 +103,7 @@ public struct FacebookIdentity: IdentityProviding {
 
   private func get(_ path: String, _ items: [(String, String)]) async throws -> JSONValue {
     let query = items.map { "\($0.0)=\(PercentEncoding.encoded($0.1))" }.joined(separator: "&")
-    let answer = try await connection.send(.GET, "\(graph)/\(path)?\(query)")
+    let answer = try await connection.send(.get, "\(graph)/\(path)?\(query)")
     guard answer.status == 200 else {
       // The token is looked up with our own credentials; if that fails, it is not the person's
       // fault.
@@ -119,8 +117,6 @@ public struct FacebookIdentity: IdentityProviding {
 
   /// Returns the HMAC-SHA256 of the token with the app's secret, in hexadecimal digits.
   private func proof(of token: String) -> String {
-    let code = HMAC<SHA256>.authenticationCode(
-      for: Array(token.utf8), using: SymmetricKey(data: Array(app.secret.utf8)))
-    return Hexadecimal.text(code)
+    Hexadecimal.text(SecureHash.hmac(of: token, key: app.secret))
   }
 }

@@ -18,8 +18,7 @@ public struct LocalIdentity: IdentityProviding {
     guard case .password(let login, let password) = credentials else { return nil }
     var account: Account?
     if let email = EmailAddress(login) {
-      account = try await store.account(
-        of: IdentityKey(provider: .local, subject: email.text))
+      account = try await store.account(of: email)
     }
     // Hashed even if there is no account, so that the response time reveals nothing.
     let stored = account?.passwordHash

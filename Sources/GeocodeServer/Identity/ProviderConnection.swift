@@ -1,34 +1,16 @@
-import AsyncHTTPClient
-import Foundation
-import NIOCore
-import NIOHTTP1
+import HTTPClient
 import Posting
 import ServerAPI
 import TextFormats
 
-/// An HTTP client for another service, with limits of time and size and without redirections.
+/// An HTTP client for another service, with limits of time and size and without redirections, which
+/// could lead into the network behind this server.
 struct ProviderConnection: Sendable {
-  /// A service's response.
-  struct Answer {
-    let status: UInt
-    let headers: HTTPHeaders
-    let body: [UInt8]
-  }
-
   /// A login does not need longer responses.
   private static let maximumBytes = 262_144
 
   /// One for the whole process: it has no state but connections, and lives as long as the process.
-  private static let client: HTTPClient = {
-    var configuration = HTTPClient.Configuration()
-    // A redirection could lead into the network behind this server.
-    configuration.redirectConfiguration = .disallow
-    // Somebody is waiting for the login, and a closed port is still closed a second later.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    // The whole request has its own deadline.
-    configuration.timeout = .init(connect: .seconds(5))
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
+  private static let http = HTTPConnections()
 
   let provider: IdentityKey.Provider
   let timeoutSeconds: Int64
@@ -39,31 +21,25 @@ struct ProviderConnection: Sendable {
   ///   time, and for statuses that say nothing about the credentials: redirections and those from
   ///   500 on.
   func send(
-    _ method: HTTPMethod, _ address: String, headers: HTTPHeaders = [:], json: JSONValue? = nil
-  ) async throws -> Answer {
-    var request = HTTPClientRequest(url: address)
-    request.method = method
-    request.headers = headers
-    request.headers.replaceOrAdd(name: "accept", value: "application/json")
+    _ method: ClientRequest.Method, _ address: String, headers: HeaderFields = [:],
+    json: JSONValue? = nil
+  ) async throws -> ClientResponse {
+    var request = ClientRequest(
+      method, address, headers: headers, timeout: .seconds(timeoutSeconds))
+    request.headers.add(name: "accept", value: "application/json")
     if let json {
-      request.headers.replaceOrAdd(name: "content-type", value: "application/json")
-      request.body = .bytes(ByteBuffer(string: json.json))
+      request.headers.add(name: "content-type", value: "application/json")
+      request.body = Array(json.json.utf8)
     }
-    let answer: Answer
+    let answer: ClientResponse
     do {
-      let deadline = NIODeadline.now() + .seconds(timeoutSeconds)
-      let response = try await Self.client.execute(request, deadline: deadline)
-      let body = try await response.body.collect(upTo: Self.maximumBytes)
-      answer = Answer(
-        status: response.status.code, headers: response.headers,
-        body: Array(body.readableBytesView))
-    } catch let error as HTTPClientError where Self.timeouts.contains(error) {
+      answer = try await Self.http.send(request, maxBytes: Self.maximumBytes)
+    } catch HTTPClientError.timedOut, HTTPClientError.connectTimedOut {
       throw unreachable("no answer in time")
-    } catch is NIOTooManyBytesError {
+    } catch HTTPClientError.tooLong {
       throw unreachable("its answer is too long")
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
+    } catch is HTTPClientError {
+      // Whoever logs in reads this, and need not know the names of hosts.
       throw unreachable("no connection")
     }
     switch answer.status {
@@ -72,11 +48,6 @@ struct ProviderConnection: Sendable {
     default: return answer
     }
   }
-
-  private static let timeouts: [HTTPClientError] = [
-    .deadlineExceeded, .readTimeout, .writeTimeout, .connectTimeout, .tlsHandshakeTimeout,
-    .getConnectionFromPoolTimeout,
-  ]
 
   /// Returns the error for a service that cannot be reached.
   func unreachable(_ reason: String) -> IdentityError {

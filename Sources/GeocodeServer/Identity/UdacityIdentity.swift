@@ -1,5 +1,4 @@
-import Foundation
-import NIOHTTP1
+import HTTPClient
 public import Posting
 import ServerAPI
 import TextFormats
@@ -33,10 +32,10 @@ public struct UdacityIdentity: IdentityProviding {
     guard case .password(let login, let password) = credentials else { return nil }
     guard !login.isEmpty, !password.isEmpty else { throw IdentityError.refused }
     // The other server counts failures too: by the person's address, if it trusts our server.
-    let forwarded: HTTPHeaders =
+    let forwarded: HeaderFields =
       network.address.isEmpty ? [:] : ["x-forwarded-for": network.address]
     let answer = try await connection.send(
-      .POST, address + "/v1/session", headers: forwarded,
+      .post, address + "/v1/session", headers: forwarded,
       json: LoginRequest.password(username: login, password: password).json)
     let body = try self.body(of: answer)
     switch answer.status {
@@ -55,15 +54,15 @@ public struct UdacityIdentity: IdentityProviding {
   }
 
   /// Returns the waiting time set by the other server: at least a second, at most a day.
-  private static func wait(of headers: HTTPHeaders) -> Int {
+  private static func wait(of headers: HeaderFields) -> Int {
     let seconds = headers.first(name: "retry-after").flatMap { Int($0) } ?? 30
     return min(max(seconds, 1), 86_400)
   }
 
-  private func user(_ key: String, cookies: HTTPHeaders) async throws -> UserAnswer {
+  private func user(_ key: String, cookies: HeaderFields) async throws -> UserAnswer {
     let pairs = cookies["set-cookie"].compactMap { $0.split(separator: ";").first }
-    let headers: HTTPHeaders = pairs.isEmpty ? [:] : ["cookie": pairs.joined(separator: "; ")]
-    let answer = try await connection.send(.GET, address + "/v1/users/" + key, headers: headers)
+    let headers: HeaderFields = pairs.isEmpty ? [:] : ["cookie": pairs.joined(separator: "; ")]
+    let answer = try await connection.send(.get, address + "/v1/users/" + key, headers: headers)
     guard answer.status == 200, let user = UserAnswer(try body(of: answer)) else {
       throw notUnderstood
     }
@@ -71,7 +70,7 @@ public struct UdacityIdentity: IdentityProviding {
   }
 
   /// Returns the body after the five guard bytes.
-  private func body(of answer: ProviderConnection.Answer) throws -> JSONValue {
+  private func body(of answer: ClientResponse) throws -> JSONValue {
     guard let bytes = WireGuard.dropped(from: answer.body),
       let value = try? JSONValue(bytes: bytes), case .object = value
     else { throw notUnderstood }

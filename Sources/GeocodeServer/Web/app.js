@@ -3,7 +3,7 @@
 import { route } from "./address.js";
 import { explain, get, Refused, sessionNeeds, Unreachable } from "./api.js";
 import { connection } from "./connection.js";
-import { announce, byID, clearNotices, notify } from "./dom.js";
+import { announce, byID, clearErrors, clearNotices, notify } from "./dom.js";
 import { discard, hasDraft } from "./draft.js";
 import { configureFacebook } from "./facebook.js";
 import { aboutView } from "./about-view.js";
@@ -61,7 +61,10 @@ function show() {
     tell(name);
     return;
   }
-  if (current) views[current].leave?.();
+  if (current) {
+    views[current].leave?.();
+    clearErrors();
+  }
   const isFirst = current === null;
   current = name;
   byID("starting").hidden = true;

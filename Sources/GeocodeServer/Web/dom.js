@@ -50,6 +50,9 @@ export function notify(text, kind = "error") {
 /** Removes all messages. */
 export function clearNotices() { byID("notices").replaceChildren(); }
 
+/** Removes errors, which are about the view that is left; what was done there may still be news. */
+export function clearErrors() { for (const notice of [...byID("notices").children]) if (notice.classList.contains("error")) notice.remove(); }
+
 /** Shows a problem next to a field; an empty text removes it. */
 export function showProblem(field, text) {
   const place = byID(`${field.id}-problem`);

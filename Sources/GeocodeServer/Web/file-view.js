@@ -85,9 +85,10 @@ export class FileView {
 
   #show() {
     byID("file-progress").value = this.#answers.length;
-    const found = this.#answers.filter(({ outcome }) => outcome === "match").length;
+    const check = this.#answers.filter(isDoubtful).length;
+    // Each row is counted once: a doubtful one is to be checked, whether or not a place was found.
     byID("file-summary").textContent = say("file.summary", {
-      count: this.#answers.length, all: this.#rows.length, found, check: this.#answers.filter(isDoubtful).length,
+      count: this.#answers.length, all: this.#rows.length, found: this.#answers.length - check, check,
     });
     byID("file-download").hidden = this.#answers.length === 0;
   }

@@ -15,6 +15,10 @@ const MOST_WIDTHS = 5000;
 // At low zooms, a sea whose name is not in the reader's script has no label.
 const LAST_GLANCE_ZOOM = 4;
 const CAPITALS_ZOOM = 5;
+// Countries whose names appear at this zoom are the largest.
+const LARGEST_ZOOM = 1;
+const LARGE_SHIFTS = [0, -9, 9, -18, 18, -27, 27].flatMap((down) => [0, -16, 16, -32, 32].map((aside) => [aside, down]))
+  .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
 const LETTERS = { ar: /\p{Script=Arabic}/u, hi: /\p{Script=Devanagari}/u, zh: /\p{Script=Han}/u };
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]*$/u;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
@@ -232,7 +236,7 @@ function layOut(context, candidates, zoom, taken, size) {
     const height = rows.length * pixels * 1.15;
     const spots = look.mark
       ? [[x + 7 + half, y, x - 5, x + 7 + 2 * half], [x - 7 - half, y, x - 7 - 2 * half, x + 5], [x, y - pixels, x - half, x + half], [x, y + pixels, x - half, x + half]]
-      : areaShifts(zoom).map((shift) => [x, y + shift, x - half, x + half]);
+      : areaShifts(label, zoom).map(([aside, shift]) => [x + aside, y + shift, x + aside - half, x + aside + half]);
     for (const [middle, row, left, right] of spots) {
       const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
       if (isApart(box, screen) || isCut(box, size) || !taken.every((other) => isApart(box, other))) continue;
@@ -244,10 +248,12 @@ function layOut(context, candidates, zoom, taken, size) {
   return placed;
 }
 
-/** Vertical offsets at which an area may be labeled instead; with larger ones, a small area's label would be in its neighbor. */
-function areaShifts(zoom) {
-  if (zoom < 4) return [0, -9, 9];
-  return zoom < 5 ? [0, -18, 18] : [0, -18, 18, -34, 34, -50, 50];
+/** Offsets at which an area may be labeled instead; with larger ones, a small area's label would be in its neighbor. */
+function areaShifts(label, zoom) {
+  // The largest countries are wider than their names on a map of the world.
+  if (zoom < 4 && label.kind === "country" && label.zoom <= LARGEST_ZOOM) return LARGE_SHIFTS;
+  const shifts = zoom < 4 ? [0, -9, 9] : zoom < 5 ? [0, -18, 18] : [0, -18, 18, -34, 34, -50, 50];
+  return shifts.map((shift) => [0, shift]);
 }
 
 /** From a certain zoom, capitals come before countries, whose labels can move more. */

@@ -4,9 +4,11 @@ import { element } from "./dom.js";
 import { asButton, Leaflet as L, mayMove, pinIcon } from "./map.js";
 import { pinPopup, takeFocus } from "./pin-popup.js";
 import { Slices } from "./slices.js";
-import { personName, placeName, shown } from "./text.js";
+import { isolated, personName, placeName, shown } from "./text.js";
 import { numberText, say } from "./words.js";
 
+// More pins at one point would cover a country when they are spread around it.
+const MOST_SPREAD = 20;
 // Some steps of building the clusters.
 const CLUSTER_WAIT_MS = 60;
 
@@ -23,6 +25,7 @@ export class PinLayers {
   /** Whether pins are still being added to their clusters. */
   #isClustering = false;
   #onOpen;
+  #map;
 
   /** Whether markers are being made while the previous ones are shown. */
   isPlacing = false;
@@ -30,12 +33,17 @@ export class PinLayers {
   /** Adds the layers to a map; `onOpen` is called when a pin is opened. */
   constructor(map, onOpen) {
     this.#onOpen = onOpen;
+    this.#map = map;
     this.#clusters = L.markerClusterGroup({
       animate: mayMove(), showCoverageOnHover: false, maxClusterRadius: 44,
       // Short steps keep the page responsive.
       chunkedLoading: true, chunkInterval: 8, chunkDelay: 1,
       chunkProgress: (done, all) => { this.#isClustering = done < all; },
       iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
+      spiderfyOnMaxZoom: false, zoomToBoundsOnClick: false,
+    });
+    this.#clusters.on("clusterclick clusterkeypress", ({ type, layer, originalEvent }) => {
+      if (type === "clusterclick" || originalEvent?.key === "Enter") this.#openCluster(layer);
     });
     this.#own = L.layerGroup().addTo(map);
     this.#found = L.layerGroup().addTo(map);
@@ -92,15 +100,50 @@ export class PinLayers {
     const marker = this.markerOf(id);
     if (!marker || !isWanted()) return;
     if (this.#own.hasLayer(marker) || this.#found.hasLayer(marker)) marker.openPopup();
-    else if (!this.#isClustering && this.#clusters.hasLayer(marker)) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    else if (!this.#isClustering && this.#clusters.hasLayer(marker)) this.#openClustered(marker);
     else setTimeout(() => this.open(id, isWanted), CLUSTER_WAIT_MS);
+  }
+
+  /** Zooms to a cluster's pins; those at one point are spread around it, or listed if they are many. */
+  #openCluster(cluster) {
+    const pins = cluster.getAllChildMarkers();
+    const bounds = cluster.getBounds();
+    if (!bounds.getNorthEast().equals(bounds.getSouthWest()) && this.#map.getZoom() < this.#map.getMaxZoom()) cluster.zoomToBounds({ padding: [30, 30] });
+    else if (pins.length <= MOST_SPREAD) cluster.spiderfy();
+    else this.#list(pins, cluster.getLatLng());
+  }
+
+  /** Opens a pin that may be in a cluster; one of many at a point is shown there, without the others. */
+  #openClustered(marker) {
+    const here = this.#clusters.getLayers().filter((other) => other.getLatLng().equals(marker.getLatLng()));
+    if (here.length <= MOST_SPREAD) this.#clusters.zoomToShowLayer(marker, () => marker.openPopup());
+    else this.#showAt(marker);
+  }
+
+  /** Lists pins in a popup at their point. */
+  #list(markers, at) {
+    const rows = markers.map((marker) => element("li", {},
+      element("button", { type: "button", class: "row choice", onclick: () => this.#showAt(marker) },
+        isolated(personName(marker.options.data), "strong"), isolated(placeName(marker.options.data), "span", { class: "place" }))));
+    L.popup({ maxWidth: 260, autoPanPadding: [20, 60] }).setLatLng(at)
+      .setContent(element("div", { class: "popup" },
+        element("strong", {}, say("map.count", { count: rows.length })), element("ul", { class: "plain-list" }, ...rows)))
+      .openOn(this.#map);
+    this.#onOpen();
+  }
+
+  /** Shows a pin's popup at its point, whether or not its marker is drawn. */
+  #showAt(marker) {
+    const { data } = marker.options;
+    L.popup({ maxWidth: 260, autoPanPadding: [20, 60], pin: data.id }).setLatLng(marker.getLatLng()).setContent(pinPopup(data)).openOn(this.#map);
+    this.#onOpen();
   }
 
   #marker(pin) {
     const label = say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: placeName(pin) });
     const marker = L.marker([pin.latitude, pin.longitude], {
       icon: pinIcon({ own: pin.mine, color: pin.group?.color, label: label + (pin.group ? `, ${shown(pin.group.name)}` : "") }),
-      zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true,
+      zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true, data: pin,
     });
     marker.bindPopup(() => pinPopup(pin), { maxWidth: 260, autoPanPadding: [20, 60], pin: pin.id });
     marker.on("popupopen", (event) => {

@@ -216,8 +216,10 @@ class PostView {
     }
     if (this.#refuseVague(first)) return;
     const left = (answer.unmatched ?? []).map((part) => `“${shown(part.text)}”`).join(", ");
-    const note = answer.outcome !== "partial" ? ""
+    const found = answer.outcome !== "partial" ? ""
       : left ? say("preview.without", { place: shown(first.name), left }) : say("preview.partial");
+    const lacking = answer.hint && first.country ? say("preview.noStreets", { country: shown(first.country) }) : "";
+    const note = [found, lacking].filter(Boolean).join(" ");
     change({ text, place: first, candidates: [], point: null, note, shownAs: null });
     this.#go("preview");
   }

@@ -26,6 +26,9 @@ public struct Answer: Hashable, Sendable {
   public var searchedToMeters: Double?
   /// Whether the work limit was reached, so that a better answer may exist.
   public var budgetExceeded: Bool
+  /// What the gazetteer lacks for a better answer, and how to get it; `nil` if nothing is known to be
+  /// lacking.
+  public var hint: String?
   /// The surroundings of the point in a reverse answer; `nil` in all others.
   public var surroundings: PointSurroundings?
   /// The explanation of the answer; `nil` unless ``SearchOptions/explains``.

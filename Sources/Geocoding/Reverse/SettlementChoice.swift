@@ -9,6 +9,8 @@ struct SettlementChoice {
   ///
   /// The map's coast omits spits and islets.
   static let shoreReachMeters = 10_000.0
+  /// The same where the map shows neither land nor water, as beside 180°.
+  static let gapReachMeters = 100_000.0
   /// The maximum distance of a settlement across a border that wins over farther ones on this side.
   static let borderReachMeters = 3_000.0
 
@@ -33,7 +35,10 @@ struct SettlementChoice {
     if let code = candidates.first {
       return PointCountry(code: code, isLand: true, isOffTheMap: false)
     }
-    let nearest = try nearest(to: point, PlaceFilter(), withinMeters: Self.shoreReachMeters)
+    var nearest = try nearest(to: point, PlaceFilter(), withinMeters: Self.shoreReachMeters)
+    if nearest == nil, try gazetteer.water(at: point) == nil {
+      nearest = try self.nearest(to: point, PlaceFilter(), withinMeters: Self.gapReachMeters)
+    }
     return PointCountry(code: nearest?.country, isLand: nearest != nil, isOffTheMap: true)
   }
 

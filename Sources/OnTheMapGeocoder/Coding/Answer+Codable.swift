@@ -13,7 +13,7 @@ extension Answer.Outcome: Codable {}
 
 extension Answer: Codable {
   private enum CodingKeys: String, CodingKey {
-    case query, outcome, results, unmatched, ambiguity, searchedToMeters, budgetExceeded
+    case query, outcome, results, unmatched, ambiguity, searchedToMeters, budgetExceeded, hint
     case water, pointCountryCode, sameCountry, nearestKnown
     case attribution, explanation
   }
@@ -47,6 +47,7 @@ extension Answer: Codable {
       searchedToMeters: try values.decodeIfPresent(Double.self, forKey: .searchedToMeters),
       budgetExceeded: try values.decode(Bool.self, forKey: .budgetExceeded),
       surroundings: surroundings)
+    hint = try values.decodeIfPresent(String.self, forKey: .hint)
   }
 
   /// Encodes the answer as the product's JSON: no key is missing, and unknown values are null.
@@ -61,6 +62,7 @@ extension Answer: Codable {
     try values.encode(ambiguity, forKey: .ambiguity)
     try values.encode(searchedToMeters, forKey: .searchedToMeters)
     try values.encode(budgetExceeded, forKey: .budgetExceeded)
+    try values.encode(hint, forKey: .hint)
     if let surroundings {
       try values.encode(surroundings.water, forKey: .water)
       try values.encode(surroundings.pointCountryCode, forKey: .pointCountryCode)

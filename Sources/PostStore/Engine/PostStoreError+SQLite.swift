@@ -1,5 +1,14 @@
 import GRDB
 import Posting
+import TextFormats
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 extension PostStoreError {
   /// Translates an error of the engine for callers.
@@ -10,7 +19,7 @@ extension PostStoreError {
     case let error as PostStoreError: self = error
     case let error as DatabaseError: self.init(error, path: path)
     case is DamagedPoint: self = .unusable(path: path, reason: "a stored point is not on the globe")
-    default: self = .unavailable("\(error)")
+    default: self = .unavailable("\(path): \(error)")
     }
   }
 
@@ -26,7 +35,27 @@ extension PostStoreError {
       let isIdentity = message.contains("account.provider")
       self = isIdentity ? .identityTaken : .invalid(message)
     case .SQLITE_TOOBIG, .SQLITE_MISMATCH, .SQLITE_RANGE: self = .invalid(message)
-    default: self = .unavailable(message)
+    case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM:
+      let failure = Self.failureOfOpening(path).map { "\($0)" }
+      self = .unavailable("\(path): \(failure ?? message)")
+    case .SQLITE_NOMEM: self = .unavailable("\(path): \(SystemFailure(ENOMEM))")
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_NOMEM:
+      self = .unavailable("\(path): \(SystemFailure(ENOMEM))")
+    case .SQLITE_IOERR:
+      // SQLite does not pass on what the system said; its extended code names the call.
+      let code = error.extendedResultCode.rawValue
+      self = .unavailable("\(path): \(SystemFailure(EIO)) (SQLite code \(code))")
+    default: self = .unavailable("\(path): \(message)")
     }
+  }
+
+  /// Returns why the system does not open a file for writing; `nil` if it does now.
+  ///
+  /// The engine reports only that opening has failed.
+  private static func failureOfOpening(_ path: String) -> SystemFailure? {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return .last }
+    close(descriptor)
+    return nil
   }
 }

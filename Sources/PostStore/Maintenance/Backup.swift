@@ -26,6 +26,17 @@ public enum Backup {
     try reading(path) { db in try IntegrityCheck.faults(db) }
   }
 
+  /// Returns the accounts of a file whose addresses are spellings of one address, one line for each
+  /// address.
+  ///
+  /// Older versions took another spelling for another address. One person may have both accounts,
+  /// or two people one each, so nothing is merged.
+  ///
+  /// - Throws: `PostStoreError`.
+  public static func doubles(of path: String) throws -> [String] {
+    try reading(path) { db in try IntegrityCheck.doubles(db) }
+  }
+
   /// Copies a consistent state of a store, while others may write to it, and verifies the copy.
   ///
   /// The copy is written next to its final path and moved there when it is intact and on the disk,

@@ -71,7 +71,27 @@ enum IntegrityCheck {
     return faults
   }
 
+  /// Returns the local accounts whose addresses are spellings of one address, one line for each
+  /// address.
+  static func doubles(_ db: Database) throws -> [String] {
+    var accounts: [String: [String]] = [:]
+    let cursor = try Row.fetchCursor(db, sql: localAccounts)
+    while let row = try cursor.next() {
+      let (id, subject) = (try row.text(0), try row.text(1))
+      guard let address = EmailAddress(subject)?.text else { continue }
+      accounts[address, default: []].append(id)
+    }
+    return accounts.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map {
+      "accounts \($0.value.joined(separator: " and ")) have the same address, \($0.key)"
+    }
+  }
+
   // MARK: Statements
+
+  /// The whole table.
+  private static let localAccounts = """
+    SELECT id, subject FROM account WHERE provider = 'local' ORDER BY id
+    """
 
   /// Primary key of `account` for each row.
   private static let otherNames = """

@@ -37,7 +37,7 @@ public struct AccountService: Sendable {
       + AccountRules.problems(name: name)
     guard problems.isEmpty, let address else { throw AccountError.invalid(problems) }
     let identity = IdentityKey(provider: .local, subject: address.text)
-    if try await store.account(of: identity) != nil { throw AccountError.emailTaken }
+    if try await store.account(of: address) != nil { throw AccountError.emailTaken }
     let account = Account(
       id: .random(random), identity: identity, email: address.text,
       name: AccountRules.trimmed(name),
@@ -76,6 +76,11 @@ public struct AccountService: Sendable {
     guard problems.isEmpty else { throw AccountError.invalid(problems) }
     guard account.identity.provider == .local || password == nil && email == nil else {
       throw AccountError.passwordKeptElsewhere
+    }
+    if let address = address.flatMap(\.self), let other = try await store.account(of: address),
+      other.id != account.id
+    {
+      throw AccountError.emailTaken
     }
     var changes = AccountChanges(name: name.map(AccountRules.trimmed), email: address??.text)
     if let password { changes.passwordHash = try await passwords.hash(password) }

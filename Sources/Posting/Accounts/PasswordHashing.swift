@@ -1,4 +1,4 @@
-import CryptoExtras
+import CLibCrypto
 import Foundation
 import TextFormats
 
@@ -168,15 +168,38 @@ public struct ScryptParameters: Hashable, Sendable {
       log2Rounds: log2Rounds, blockSize: blockSize, parallelism: parallelism - weaker.parallelism)
   }
 
-  func key(of password: String, salt: [UInt8]) throws -> [UInt8] {
-    let key = try KDF.Scrypt.deriveKey(
-      from: Array(password.utf8), salt: salt, outputByteCount: 32, rounds: 1 << log2Rounds,
-      blockSize: blockSize, parallelism: parallelism)
-    return key.withUnsafeBytes { Array($0) }
+  /// Derives a key of 32 bytes by default.
+  ///
+  /// - Throws: ``ScryptError`` if the parameters do not fit each other, or there is no memory.
+  func key(of password: String, salt: [UInt8], count: Int = 32) throws(ScryptError) -> [UInt8] {
+    var key = [UInt8](repeating: 0, count: count)
+    let password = Array(password.utf8).map { CChar(bitPattern: $0) }
+    let done = EVP_PBE_scrypt(
+      password, password.count, salt, salt.count, UInt64(1) << UInt64(log2Rounds),
+      UInt64(blockSize), UInt64(parallelism), UInt64(maxMemory), &key, key.count)
+    guard done == 1 else { throw ScryptError(memory: maxMemory) }
+    return key
   }
+
+  /// The memory that a derivation may take, in bytes: its table of 128·N·r, and 128·r for each lane
+  /// and its working block, with one block to spare.
+  private var maxMemory: Int { 128 * blockSize * ((1 << log2Rounds) + parallelism + 3) }
 
   func text(salt: [UInt8], key: [UInt8]) -> String {
     "scrypt$\(log2Rounds)$\(blockSize)$\(parallelism)$\(Hexadecimal.text(salt))$\(Hexadecimal.text(key))"
+  }
+}
+
+/// The reason why no key could be derived from a password.
+struct ScryptError: Error, CustomStringConvertible {
+  /// The memory that the derivation takes, in bytes.
+  let memory: Int
+
+  var description: String {
+    """
+    a password cannot be hashed: libcrypto refuses the parameters, or there are no \(memory >> 20) MB of \
+    memory; stop other programs, or give this one more memory
+    """
   }
 }
 

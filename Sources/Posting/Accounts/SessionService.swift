@@ -9,6 +9,11 @@ public struct SessionService: Sendable {
   /// The lifetime of a session: 60 days, the length of a course.
   public static let sessionSeconds: Int64 = 60 * 24 * 60 * 60
 
+  /// The maximum number of sessions of an account; the oldest ends when another begins.
+  ///
+  /// A class may share one account, and each of its devices may log in a few times a day.
+  public static let maxSessions = 500
+
   /// Creates a service for a store.
   ///
   /// The first provider that supports the kind of credentials decides.
@@ -118,7 +123,7 @@ public struct SessionService: Sendable {
     let session = Session(
       tokenHash: token.hash, account: account.id, createdAt: now,
       expiresAt: now.advanced(bySeconds: Self.sessionSeconds), client: client)
-    try await store.insert(session)
+    try await store.insert(session, atMost: Self.maxSessions)
     return LoggedIn(token: token, session: session, account: account)
   }
 

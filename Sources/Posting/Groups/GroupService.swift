@@ -29,9 +29,8 @@ public struct GroupService: Sendable {
   /// - Throws: ``GroupError`` or ``PostStoreError``.
   public func create(name: String, color: String) async throws -> CourseGroup {
     let (name, color) = (try Self.checked(name: name), try Self.checked(color: color))
-    guard try await store.groups().count < Self.maxGroups else { throw GroupError.tooMany }
     let group = CourseGroup(id: .random(random), name: name, color: color, createdAt: time.now())
-    try await store.insert(group)
+    guard try await store.insert(group, atMost: Self.maxGroups) else { throw GroupError.tooMany }
     return group
   }
 
@@ -78,15 +77,14 @@ public struct GroupService: Sendable {
     guard try await store.groups().contains(where: { $0.id == group }) else {
       throw GroupError.noSuchGroup
     }
-    guard try await store.invitations().count < Self.maxInvitations else {
-      throw GroupError.tooMany
-    }
     let code = InvitationCode.random(random)
     let now = time.now()
     let invitation = Invitation(
       codeHash: code.hash, group: group, createdAt: now,
       expiresAt: now.advanced(bySeconds: Int64(days) * Self.daySeconds))
-    try await store.insert(invitation)
+    guard try await store.insert(invitation, atMost: Self.maxInvitations) else {
+      throw GroupError.tooMany
+    }
     return (code, invitation)
   }
 

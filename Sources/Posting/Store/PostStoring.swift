@@ -87,8 +87,10 @@ public protocol PostStoring: Sendable {
 
   // MARK: Sessions
 
-  /// Writes a new session.
-  func insert(_ session: Session) async throws
+  /// Writes a new session, and deletes the oldest others of its account beyond `limit` sessions.
+  ///
+  /// Both are one transaction, so concurrent logins cannot exceed the limit.
+  func insert(_ session: Session, atMost limit: Int) async throws
 
   /// Returns a session with its account, even if it has expired; `nil` if it does not exist.
   func session(_ token: SessionTokenHash) async throws -> (session: Session, account: Account)?
@@ -107,8 +109,10 @@ public protocol PostStoring: Sendable {
 
   // MARK: Groups
 
-  /// Writes a new group.
-  func insert(_ group: CourseGroup) async throws
+  /// Writes a new group, or returns false if there are `limit` groups already.
+  ///
+  /// The check and the write are one transaction.
+  func insert(_ group: CourseGroup, atMost limit: Int) async throws -> Bool
 
   /// Returns all groups in the order of their ids.
   func groups() async throws -> [CourseGroup]
@@ -122,8 +126,11 @@ public protocol PostStoring: Sendable {
   /// Returns the groups of accounts, without accounts that do not have one.
   func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID]
 
-  /// Writes a new invitation.
-  func insert(_ invitation: Invitation) async throws
+  /// Writes a new invitation, or returns false if there are `limit` invitations already, expired
+  /// ones included.
+  ///
+  /// The check and the write are one transaction.
+  func insert(_ invitation: Invitation, atMost limit: Int) async throws -> Bool
 
   /// Returns all invitations in the order of their hashes, including expired ones.
   func invitations() async throws -> [Invitation]
@@ -190,6 +197,31 @@ extension PostStoring {
     _ post: Post, onExisting rule: ExistingPostRule
   ) async throws -> InsertOutcome {
     try await insert(post, onExisting: rule, quota: nil)
+  }
+
+  /// Writes a new session, however many its account already has.
+  public func insert(_ session: Session) async throws {
+    try await insert(session, atMost: .max)
+  }
+
+  /// Writes a new group, however many there are.
+  public func insert(_ group: CourseGroup) async throws {
+    _ = try await insert(group, atMost: .max)
+  }
+
+  /// Writes a new invitation, however many there are.
+  public func insert(_ invitation: Invitation) async throws {
+    _ = try await insert(invitation, atMost: .max)
+  }
+
+  /// Returns the account with a local password and an email address, in whatever spelling it was
+  /// stored; `nil` if there is none.
+  public func account(of email: EmailAddress) async throws -> Account? {
+    for subject in [email.text] + email.olderSpellings {
+      let identity = IdentityKey(provider: .local, subject: subject)
+      if let account = try await account(of: identity) { return account }
+    }
+    return nil
   }
 
   /// Changes a post unconditionally; `nil` if it does not exist.

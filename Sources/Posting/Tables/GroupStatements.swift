@@ -5,6 +5,9 @@ package enum GroupStatements {
 
   package static let insert = "INSERT INTO course_group (\(columns)) VALUES (?1, ?2, ?3, ?4)"
 
+  /// The whole table.
+  package static let count = "SELECT count(*) FROM course_group"
+
   /// Primary key.
   package static let update = "UPDATE course_group SET name = ?2, color = ?3 WHERE id = ?1"
 
@@ -23,6 +26,9 @@ package enum GroupStatements {
   package static let insertInvitation = """
     INSERT INTO invitation (\(invitationColumns)) VALUES (?1, ?2, ?3, ?4)
     """
+
+  /// The whole table.
+  package static let invitationCount = "SELECT count(*) FROM invitation"
 
   /// The whole table, which has at most a few hundred rows.
   package static let invitations = "SELECT \(invitationColumns) FROM invitation ORDER BY code_hash"

@@ -31,6 +31,13 @@ package enum SessionStatements {
   /// `session_by_account`.
   package static let deleteOfAccount = "DELETE FROM session WHERE account = ?1"
 
+  /// `session_by_account`: the oldest sessions beyond a number, except one.
+  package static let deleteOldest = """
+    DELETE FROM session WHERE token_hash IN (
+      SELECT token_hash FROM session WHERE account = ?1 AND token_hash <> ?2
+      ORDER BY created_at DESC, token_hash LIMIT 1000000 OFFSET ?3)
+    """
+
   /// `session_by_end`.
   package static let deleteEnded = "DELETE FROM session WHERE expires_at < ?1"
 }
@@ -42,6 +49,12 @@ extension Session {
       tokenHash: SessionTokenHash(rawValue: try row.text(0)),
       account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
       expiresAt: try row.time(3), client: try row.optionalText(4))
+  }
+
+  /// Returns the values of ``SessionStatements/deleteOldest`` for at most `limit` sessions, of which
+  /// this is one.
+  package func oldestValues<Value: ColumnValue>(beyond limit: Int) -> [Value] {
+    [.text(account.rawValue), .text(tokenHash.rawValue), .rows(limit - 1)]
   }
 
   /// Returns the values of ``SessionStatements/insert``.

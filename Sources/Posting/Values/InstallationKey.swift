@@ -1,4 +1,3 @@
-import Crypto
 import TextFormats
 
 /// A secret key of one installation, created with its store and shared by all servers of the store.
@@ -26,9 +25,7 @@ public struct InstallationKey: Hashable, Sendable {
   /// Returns the code of a text: HMAC-SHA256 with the key, truncated to 128 bits, as 32 hexadecimal
   /// digits.
   public func code(of text: String) -> String {
-    let key = SymmetricKey(data: Array(self.text.utf8))
-    let code = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key)
-    return Hexadecimal.text(code.prefix(16))
+    Hexadecimal.text(SecureHash.hmac(of: text, key: self.text).prefix(16))
   }
 }
 

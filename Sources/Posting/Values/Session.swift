@@ -1,4 +1,3 @@
-import Crypto
 import TextFormats
 
 /// A login that lasts until it expires or is revoked.
@@ -54,7 +53,7 @@ public struct SessionToken: Hashable, Sendable {
 
   /// The hash of the token, which is stored.
   public var hash: SessionTokenHash {
-    SessionTokenHash(rawValue: Hexadecimal.text(SHA256.hash(data: Array(text.utf8))))
+    SessionTokenHash(rawValue: Hexadecimal.text(SecureHash.sha256(of: text)))
   }
 
   /// The token that the page's script must send in a header, to prove that the request does not
@@ -62,7 +61,7 @@ public struct SessionToken: Hashable, Sendable {
   ///
   /// It is derived from the secret, but does not reveal it.
   public var crossSiteToken: String {
-    Hexadecimal.text(SHA256.hash(data: Array(("cross-site " + text).utf8)).prefix(16))
+    Hexadecimal.text(SecureHash.sha256(of: "cross-site " + text).prefix(16))
   }
 }
 
@@ -84,6 +83,6 @@ public enum Secret {
 
   /// Returns the SHA-256 of a text in hexadecimal digits, for lookup in a set.
   public static func hash(_ text: String) -> String {
-    Hexadecimal.text(SHA256.hash(data: Array(text.utf8)))
+    Hexadecimal.text(SecureHash.sha256(of: text))
   }
 }

@@ -25,7 +25,7 @@ enum StructuredCoordinate {
     return (latitude, longitude)
   }
 
-  /// Returns the pair of `POINT(x y)` or `POINT Z (x y z)`, longitude first.
+  /// `POINT(x y)`, `POINT Z (x y z)`: longitude first.
   private static func wellKnownText(
     _ text: Substring, before: Substring
   ) -> (latitude: Double, longitude: Double)? {

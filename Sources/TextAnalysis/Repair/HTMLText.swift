@@ -55,7 +55,7 @@ enum HTMLText {
     "uml", "acute", "grave", "circ", "tilde", "cedil", "caron", "ring", "slash", "zlig",
   ]
 
-  /// Returns the letter of a number: `#252`, `#xFC`.
+  /// `#252`, `#xFC`
   private static func number(_ name: Substring) -> String? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()

@@ -38,7 +38,7 @@ struct CalibrationCommand: ParsableCommand {
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    let sets = try QualitySet.sets(paths: files)
+    let sets = try QualitySet.sets(in: files)
     let rows = FitRow.rows(of: sets, seed: seed).filter { all || $0.part == .heldBack }
     let bundle = try gazetteer.open()
     let reading = FitReading(reader: try GazetteerReader(folder: bundle.folder))

@@ -14,18 +14,20 @@ struct CalibrationFit {
   /// Keeps the coefficients of rare evidence near zero.
   private static let ridge = 1.0
 
-  /// The answers with candidates, of the rows to fit; each row counts the same.
+  /// The answers with candidates, of the rows to fit.
   let answers: [RowAnswer]
+  /// How much each of them counts.
+  let weights: [Double]
 
   /// Returns the calibration with the maximum likelihood of the answers' being right or wrong.
   func run() -> Calibration {
     var calibration = Calibration(
       temperature: temperature(),
       coefficients: Calibration.Evidence.allCases.map { $0 == .share ? 1 : 0 })
-    let samples = answers.map { answer in
+    let samples = zip(answers, weights).map { answer, weight in
       Sample(
         evidence: Self.evidence(answer, share: answer.shares(calibration).first ?? 1),
-        isRight: answer.passes)
+        isRight: answer.passes, weight: weight)
     }
     var value = likelihood(of: samples, calibration)
     for _ in 0..<Self.newtonSteps {
@@ -67,10 +69,11 @@ struct CalibrationFit {
 
   private func rightness(at temperature: Double) -> Double {
     let calibration = Calibration(temperature: temperature, coefficients: [])
-    return answers.reduce(0) { sum, answer in
+    return zip(answers, weights).reduce(0) { sum, row in
+      let (answer, weight) = row
       let right = zip(answer.shares(calibration), answer.isRight)
         .reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
-      return right > 0 ? sum + log(max(right, Self.minShare)) : sum
+      return right > 0 ? sum + weight * log(max(right, Self.minShare)) : sum
     }
   }
 
@@ -78,6 +81,7 @@ struct CalibrationFit {
   private struct Sample {
     let evidence: [Double]
     let isRight: Bool
+    let weight: Double
   }
 
   /// Returns an answer's evidence including its share, which depends on the temperature.
@@ -91,7 +95,8 @@ struct CalibrationFit {
     let cost = calibration.coefficients.reduce(0) { $0 + Self.ridge / 2 * $1 * $1 }
     return samples.reduce(-cost) { sum, sample in
       let confidence = calibration.probability(sample.evidence)
-      return sum + log(max(1e-12, sample.isRight ? confidence : 1 - confidence))
+      return sum
+        + sample.weight * log(max(1e-12, sample.isRight ? confidence : 1 - confidence))
     }
   }
 
@@ -105,8 +110,8 @@ struct CalibrationFit {
     }
     for sample in samples {
       let confidence = calibration.probability(sample.evidence)
-      let pull = (sample.isRight ? 1 : 0) - confidence
-      let bend = confidence * (1 - confidence)
+      let pull = sample.weight * ((sample.isRight ? 1 : 0) - confidence)
+      let bend = sample.weight * confidence * (1 - confidence)
       for row in 0..<count where sample.evidence[row] != 0 {
         gradient[row] += pull * sample.evidence[row]
         for column in 0...row {

@@ -17,6 +17,22 @@ struct FitReading {
     return try rows.map { try answer(to: $0.row, by: geocoder) }
   }
 
+  /// Returns the answers to rows whose places the gazetteer lacks: those that are right otherwise are
+  /// taken away; `nil` for rows that are not right even with them.
+  func answersWithoutPlaces(to rows: [FitRow], weights: ScoringWeights) throws -> [RowAnswer?] {
+    let geocoder = try ForwardGeocoder(gazetteer: reader, weights: weights)
+    let lacking = LackingGazetteer(reader)
+    let other = try ForwardGeocoder(gazetteer: lacking, weights: weights)
+    return try rows.map { row in
+      let right = try geocoder.candidates(for: row.row.query).candidates
+        .prefix(Self.farthestRight).filter { candidate in
+          try geocoder.location(of: candidate).map { Self.isRight(row.row, $0) } ?? false
+        }
+      lacking.lacking = Set(right.compactMap(\.place))
+      return lacking.lacking.isEmpty ? nil : try answer(to: row.row, by: other)
+    }
+  }
+
   private func answer(to row: QualityRow, by geocoder: ForwardGeocoder) throws -> RowAnswer {
     let list = try geocoder.candidates(for: row.query)
     var scores: [Double] = []

@@ -43,6 +43,18 @@ struct FitRow {
     }
   }
 
+  /// Returns whether the row's misspelling was made by a program, as in sets called "typos".
+  func isMadeUp(in sets: [QualitySet]) -> Bool { sets[set].name.hasPrefix("typos") }
+
+  /// Whether the place is taken out of the gazetteer too, to see what is answered then.
+  ///
+  /// One in four rows is enough, and other rows than those that a part is made of.
+  func isLeftOut(seed: UInt64) -> Bool {
+    Self.hash(of: row.query, seed: seed ^ 0x5bd1_e995) % Self.leftOutOneIn == 0
+  }
+
+  private static let leftOutOneIn: UInt64 = 4
+
   /// Returns a stable hash of a text and a seed, with its last bits mixed.
   private static func hash(of text: String, seed: UInt64) -> UInt64 {
     var hash = StableHash.empty ^ seed &* 0x9e37_79b9_7f4a_7c15

@@ -19,7 +19,7 @@ struct QuerySample {
   ///
   /// Each set keeps its share; `nil` takes all.
   init(paths: [String], most: Int?) throws {
-    let all = try QualitySet.sets(paths: paths)
+    let all = try QualitySet.sets(in: paths)
     let count = all.reduce(0) { $0 + $1.rows.count }
     guard count > 0 else { throw ValidationError("the files hold no queries") }
     let step = most.map { max(1, count / max(1, $0)) } ?? 1

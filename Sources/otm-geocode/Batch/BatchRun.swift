@@ -10,38 +10,58 @@ struct BatchRun {
   let file: InputFile
   let lanes: BatchLanes
   let renderer: BatchRenderer
+  let output: BatchOutput
+  let progress: BatchProgress
 
   /// Answers all queries; returns a message about unreadable rows, or `nil`.
+  ///
+  /// - Throws: ``BatchInterrupted`` after whole rows, if the user has pressed Ctrl-C.
   func answerAll(of input: consuming some BatchInput) async throws -> String? {
     var records: [BatchRecord] = []
     var position = 0
     var isOpen = false
     var atEnd = false
-    while !atEnd {
-      let piece = try file.nextPiece()
-      atEnd = piece.isEmpty
-      records.removeAll(keepingCapacity: true)
-      if atEnd {
-        try input.finish(into: &records)
-      } else {
-        try input.read(piece, into: &records)
+    do {
+      while !atEnd {
+        let piece = try file.nextPiece()
+        atEnd = piece.isEmpty
+        records.removeAll(keepingCapacity: true)
+        if atEnd {
+          try input.finish(into: &records)
+        } else {
+          try input.read(piece, into: &records)
+        }
+        // The header of a CSV file is known only after it was read.
+        if !isOpen, input.isOpen {
+          try output.open(renderer, inputColumns: input.columns)
+          isOpen = true
+        }
+        // What a former run has written.
+        let done = min(records.count, max(0, output.rowsBefore - position))
+        position += done
+        try await lanes.answer(Array(records.dropFirst(done)), startingAt: position) { share in
+          try output.write(share)
+          position += share.count
+          progress.show(rows: position, bytes: file.bytesRead, of: file.size)
+          if Interruption.isRequested { throw BatchInterrupted() }
+        }
       }
-      // The header of a CSV file is known only after it was read.
-      if !isOpen, !input.columns.isEmpty {
-        var opening: [UInt8] = []
-        renderer.appendOpening(inputColumns: input.columns, to: &opening)
-        try StandardOutput.write(opening)
-        isOpen = true
-      }
-      try await lanes.answer(records, startingAt: position, write: StandardOutput.write)
-      position += records.count
+      progress.clear()
+      try output.close(renderer)
+    } catch is BatchInterrupted {
+      progress.clear()
+      try output.close(renderer)
+      throw Refusal(
+        .interrupted,
+        "Stopped after \(position) rows."
+          + (output.isResumable ? " Run the same command with --resume to go on." : ""))
     }
-    var closing: [UInt8] = []
-    renderer.appendClosing(to: &closing)
-    try StandardOutput.write(closing)
     return input.faults
   }
 }
+
+/// The user has pressed Ctrl-C.
+struct BatchInterrupted: Error {}
 
 /// Asynchronous work that blocks the main thread until it ends.
 ///

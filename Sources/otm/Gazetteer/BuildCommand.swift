@@ -18,9 +18,13 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
         otm gazetteer build --tier cities15000 --output App/gazetteer
         otm gazetteer build --countries CR,US --min-population 1000 --output small
+        otm gazetteer build --osm CH,LI
+        otm gazetteer build --osm US-VT --output vermont
         otm gazetteer build --osm iceland.osm.pbf --addresses us-vt.geojson.gz --output mine
         otm gazetteer build --places campus.csv --output mine
         otm gazetteer build --addresses nl.csv --attribution "Kadaster (CC0)" --output nl
+        otm gazetteer build --addresses town.csv --columns number=NR,street=TYPE+NAME,lat=Y,lon=X \
+      --separator ";" --output town
       """)
 
   @Option(
@@ -34,22 +38,38 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var mirror: MirrorOptions
 
   @Option(
-    help: ArgumentHelp("Where the gazetteer goes. (default: the cache folder)", valueName: "dir"))
+    help: ArgumentHelp(
+      "Where the gazetteer goes.",
+      discussion: """
+        By default the cache folder, or with addresses ~/.local/share/otm/gazetteer, where programs find it \
+        first.
+        """, valueName: "dir"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "An OpenAddresses file (GeoJSON lines or CSV, plain or .gz), or a folder of them.",
-      discussion: "Adds its houses. May be repeated.",
+      "A table of addresses, or GeoJSON lines (plain, .gz or .zip), or a folder of them.",
+      discussion: """
+        Adds its houses. The tables of BAN, G-NAF Core, NAD, TIGER, DAWA, BAG, CNEFE, ODA, Japan, \
+        Switzerland, Austria and OpenAddresses are recognized by their first line; for others, give \
+        --columns. May be repeated.
+        """,
       valueName: "file"))
   var addresses: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An OpenStreetMap extract (.osm.pbf, .osm or .osm.gz), or a folder of them.",
-      discussion: "Adds its houses and streets. May be repeated.",
-      valueName: "file"))
+      "OpenStreetMap extracts: countries and divisions to download, or files.",
+      discussion: """
+        Adds their houses, streets and places. Give codes of ISO 3166 (CH, US-VT) or names as on \
+        download.geofabrik.de, separated by commas; or a file (.osm.pbf, .osm or .osm.gz), or a folder of \
+        them. May be repeated.
+        """,
+      valueName: "extracts"))
   var osm: [String] = []
+
+  @Flag(help: "Download more than 1 GB without asking.")
+  var yes = false
 
   @Option(
     help: ArgumentHelp(
@@ -58,6 +78,8 @@ struct BuildCommand: AsyncParsableCommand {
         "Shown with answers from it. Give it once, or once per --addresses in their order.",
       valueName: "text"))
   var attribution: [String] = []
+
+  @OptionGroup var tables: TableColumnOptions
 
   @OptionGroup var own: OwnPlaceOptions
 
@@ -70,12 +92,7 @@ struct BuildCommand: AsyncParsableCommand {
     guard output != nil || selection.selection == .everything else {
       throw ValidationError("a gazetteer of some places needs a separate folder: give --output DIR")
     }
-    // The bundle in the cache may be rebuilt at any time from the included data, without these
-    // files.
-    guard output != nil || addresses.isEmpty && osm.isEmpty else {
-      throw ValidationError("a gazetteer with addresses needs a separate folder: give --output DIR")
-    }
-    guard output != nil || own.places.isEmpty else {
+    guard output != nil || own.places.isEmpty || !addresses.isEmpty || !osm.isEmpty else {
       throw ValidationError(
         """
         a gazetteer with places of your own needs a separate folder: give --output DIR, or add \
@@ -98,8 +115,12 @@ struct BuildCommand: AsyncParsableCommand {
       try await mirror.fetch(into: folder, countries: selection.countries)
       from = folder
     }
-    let sources = try addressSources()
-    let ownPlaces = try own.read() ?? remembered()
+    let osm = try await OpenStreetMapPlan(osm).fetch(
+      from: mirror.osmMirror, location: location, isAgreed: yes)
+    let sources = try addressSources(osm)
+    // The bundle in the cache may be rebuilt at any time from the included data, without addresses.
+    let output = try output ?? (sources.isEmpty ? nil : location.folderWithAddresses())
+    let ownPlaces = try own.read() ?? Self.remembered(in: output)
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     let bundle = try await BlockingWork.run { [from, output, selection = selection.selection] in
@@ -119,18 +140,19 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   /// Reads again the files of places that went into the gazetteer that this build replaces.
-  private func remembered() throws -> OwnPlaces? {
+  private static func remembered(in output: String?) throws -> OwnPlaces? {
     guard let output, let files = GazetteerBundle.placeFiles(in: output) else { return nil }
     return try OwnPlaceOptions.read(files)
   }
 
   /// Returns the address files, which must exist before anything is built.
-  private func addressSources() throws -> [AddressFileSource] {
+  private func addressSources(_ osm: [String]) throws -> [AddressFileSource] {
     do {
       let sources = try addresses.enumerated().map { index, path in
         let credit = attribution.count == 1 ? attribution[0] : attribution.dropFirst(index).first
         return try AddressFileSource(
-          paths: [path], attribution: credit?.isEmpty == true ? nil : credit)
+          paths: [path], attribution: credit?.isEmpty == true ? nil : credit,
+          tables: tables.options)
       }
       return osm.isEmpty ? sources : [try AddressFileSource(paths: osm)] + sources
     } catch let error as ExtractError {

@@ -71,9 +71,16 @@ struct DownloadCommand: AsyncParsableCommand {
 struct MirrorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A mirror of GeoNames' server. (default: \(MirrorAddress.geoNames.text))", valueName: "url"),
+      "A mirror of GeoNames' server, or of Geofabrik's for extracts.",
+      discussion: "By default \(MirrorAddress.geoNames.text) and \(MirrorAddress.geofabrik.text).",
+      valueName: "url"),
     transform: Self.address)
-  var mirror = MirrorAddress.geoNames
+  var mirror: MirrorAddress?
+
+  /// The server of OpenStreetMap's extracts.
+  var osmMirror: MirrorAddress { mirror ?? .geofabrik }
+  /// The server of GeoNames' files.
+  var geoNamesMirror: MirrorAddress { mirror ?? .geoNames }
 
   private static func address(_ text: String) throws -> MirrorAddress {
     guard let address = MirrorAddress(text) else {
@@ -86,8 +93,10 @@ struct MirrorOptions: ParsableArguments {
   func fetch(into folder: String, countries: [String]) async throws {
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }
-    let summary = try await GazetteerDownload(folder: folder, from: mirror, progress: bar.show)
-      .run(countries: countries)
+    let summary = try await GazetteerDownload(
+      folder: folder, from: geoNamesMirror, progress: bar.show
+    )
+    .run(countries: countries)
     bar.clear()
     for name in summary.missing {
       StandardError.write(line: "otm: the server does not have \(name); continuing without it")

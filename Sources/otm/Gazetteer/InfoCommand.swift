@@ -43,8 +43,15 @@ struct InfoCommand: ParsableCommand {
       names          \(manifest.counts.names)
       postal codes   \(manifest.counts.postcodes)
       addresses      \(manifest.counts.addresses)
-      attribution    \(manifest.attribution)\(ownFiles(of: bundle))
+      attribution    \(manifest.attribution)\(addressFiles(of: bundle))\(ownFiles(of: bundle))
       """
+  }
+
+  /// Returns a line for each file whose addresses were added.
+  private func addressFiles(of bundle: OpenBundle) -> String {
+    (bundle.manifest.addressFiles ?? []).map { file in
+      "\nadded          \(file.name), \(file.bytes / 1_000_000) MB"
+    }.joined()
   }
 
   /// Returns a line for each file of a user's own places.

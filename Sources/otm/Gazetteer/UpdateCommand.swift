@@ -78,7 +78,7 @@ struct UpdateCommand: AsyncParsableCommand {
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
     return try await !GazetteerDownload(
-      folder: folder, from: mirror.mirror, progress: bar.show
+      folder: folder, from: mirror.geoNamesMirror, progress: bar.show
     ).changes(from: first.text, to: yesterday.text).isEmpty
   }
 

@@ -33,9 +33,8 @@ struct AccountArgument: ParsableArguments {
   /// - Throws: ``Refusal`` if it does not exist.
   func find(in store: some PostStoring) async throws -> Account {
     if let found = try await store.account(AccountID(rawValue: account)) { return found }
-    if let email = EmailAddress(account) {
-      let identity = IdentityKey(provider: .local, subject: email.text)
-      if let found = try await store.account(of: identity) { return found }
+    if let email = EmailAddress(account), let found = try await store.account(of: email) {
+      return found
     }
     throw Refusal(
       .nothingFound, "there is no account \(account); `otm account list` shows all accounts")

@@ -3,6 +3,7 @@ import GeocodeServer
 import PostStore
 import Posting
 import ServerAPI
+import Synchronization
 
 extension BackupFolder {
   /// The maximum number of backups in a list.
@@ -15,13 +16,26 @@ extension BackupFolder {
       list: { try await BlockingWork.run { try Self.files(in: folder) } })
   }
 
+  /// Held while a backup is made: several at once would only slow each other down.
+  private static let turn = Mutex(())
+
+  /// Makes a backup once those that were requested before are made.
   private static func add(_ database: String, to folder: String) throws -> BackupReport {
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let moment = WireDate.text(TimeSource.system.now().milliseconds)
-    let name = "pins-" + moment.filter { $0.isNumber || $0 == "T" || $0 == "Z" } + ".sqlite"
-    let summary = try Backup.backUp(database, to: folder + "/" + name, replacing: false)
-    return BackupReport(file: name, accounts: summary.accounts, pins: summary.posts)
+    try turn.withLock { _ in
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      var moment = TimeSource.system.now().milliseconds
+      // The next millisecond is free unless the clock was set back.
+      while FileManager.default.fileExists(atPath: folder + "/" + name(at: moment)) { moment += 1 }
+      let name = name(at: moment)
+      let summary = try Backup.backUp(database, to: folder + "/" + name, replacing: false)
+      return BackupReport(file: name, accounts: summary.accounts, pins: summary.posts)
+    }
+  }
+
+  private static func name(at milliseconds: Int64) -> String {
+    let digits = WireDate.text(milliseconds).filter { $0.isNumber || $0 == "T" || $0 == "Z" }
+    return "pins-" + digits + ".sqlite"
   }
 
   /// Returns the files that ``add(_:to:)`` named; none if the folder does not exist.

@@ -184,7 +184,7 @@ struct ServerStartup: Sendable {
   func damage(in geocoder: Geocoder) async throws -> String? {
     let record = CheckRecord(of: geocoder.folder, in: location)
     return try await BlockingWork.run {
-      GazetteerBundle.damage(in: geocoder.bundle, record: record) { time in
+      try GazetteerBundle.damage(in: geocoder.bundle, record: record) { time in
         Thread.sleep(forTimeInterval: time / .seconds(1))
       }
     }

@@ -101,10 +101,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.csv", "number,street\n1,A\n", "the first line should name the columns"),
-    ("a.osm", "<osm><node id=\"1\"", "should be XML of OpenStreetMap"),
+    ("a.csv", "number,street\n1,A\n", "its columns are not those of a known table: number, street"),
+    ("a.osm", "<osm><node id=\"1\"", "expected XML of OpenStreetMap"),
     ("a.osm.pbf", "\u{0}\u{0}\u{0}\u{FF}", "should be a block's"),
-    ("a.txt", "x", "expected a name that ends in"),
+    ("a.xyz", "x", "expected a name that ends in"),
+    ("a.txt", "x", "name them with --columns"),
   ])
   func invalidValuesAreRefused(name: String, text: String, reason: String) throws {
     var message = ""

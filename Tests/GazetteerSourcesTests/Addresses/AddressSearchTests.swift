@@ -21,6 +21,14 @@ import Testing
       -21.92917,64.14602,21,Langa Gata,,Reykjavík,,,105,,0000000000000004
       -21.90803,64.5491,5,Stutta Street,,Borgarnes,,,310,,0000000000000005
       -21.9,64.551,12,Langa Gata,,Nýibær,,,,,0000000000000006
+      -21.9301,64.1442,12 bis,Rue de la Paix,,Reykjavík,,,101,,0000000000000008
+      -21.9301,64.1443,12,Rue de la Paix,,Reykjavík,,,101,,0000000000000009
+      -21.9301,64.1444,450,E 300 S,,Reykjavík,,,101,,000000000000000a
+      -21.9301,64.1445,37-12,Langastræti,,Reykjavík,,,101,,000000000000000b
+      -21.9301,64.1446,1234/5,Dlouhá,,Reykjavík,,,101,,000000000000000c
+      -21.9301,64.1447,8,麹町二丁目,,Reykjavík,,,101,,000000000000000d
+      -21.9301,64.1448,110,세종대로,,Reykjavík,,,101,,000000000000000e
+      -21.9301,64.1449,12,3rd Cross,,Reykjavík,,,101,,000000000000000f
       -21.94,64.14,7,Kóðagata,,Reykjavík,,,1999 AB,,0000000000000007
 
       """
@@ -34,6 +42,17 @@ import Testing
     ("Langga Gata 21, Reykjavík", "0000000000000004"),
     // A letter before the street is the house's.
     ("12 A Langa Gata, Reykjavík", "0000000000000001"),
+    // A word that follows the number like a letter, in front of the street and behind it.
+    ("12 bis rue de la Paix, Reykjavík", "0000000000000008"),
+    ("Rue de la Paix 12 bis, Reykjavík", "0000000000000008"),
+    ("12 rue de la Paix, Reykjavík", "0000000000000009"),
+    // A grid of streets, a number of Queens', two numbers of one house, a block, a road, a cross.
+    ("450 E 300 S, Reykjavík", "000000000000000a"),
+    ("37-12 Langastræti, Reykjavík", "000000000000000b"),
+    ("Dlouhá 1234/5, Reykjavík", "000000000000000c"),
+    ("麹町二丁目8, Reykjavík", "000000000000000d"),
+    ("세종대로 110, Reykjavík", "000000000000000e"),
+    ("#12, 3rd Cross, Reykjavík", "000000000000000f"),
     // The sides of a street: 13 is in the range of its side, 14 lies between its neighbors.
     ("Langa Gata 13, Reykjavík", "0000000000000003"),
   ])

@@ -181,13 +181,13 @@ import Testing
         {"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[1,2]}},
         {"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Point","coordinates":[1,92]}}
         ]}
-        """, message: "line 3: geometry should be a Point"),
+        """, message: "line 3, geometry: expected a Point"),
     WrongFile(
       name: "a.geojson",
       text: """
         {"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[1,2]}}
         {"type":"Feature","properties":{"name":"A"}
-        """, message: "line 2: JSON should be"),
+        """, message: "line 2, byte 43: expected"),
     WrongFile(name: "a.geojson", text: "[]", message: "expected a GeoJSON feature collection"),
     WrongFile(name: "a.txt", text: "", message: "expected a name that ends in .csv"),
   ])

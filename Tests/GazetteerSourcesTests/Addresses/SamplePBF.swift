@@ -32,6 +32,21 @@ enum SamplePBF {
     return way(11, [8, 10, 12], [9, 4, 13], [3, 4]) + way(12, [8, 10], [9, 11], [4, 5])
   }
 
+  /// Nodes that all have one long text as the value of a tag.
+  static func sharing(textBytes: Int, nodes: Int) -> [UInt8] {
+    let words = [
+      "", "addr:street", String(repeating: "a", count: textBytes), "addr:housenumber", "1",
+    ]
+    let dense =
+      packed(1, deltas((0..<nodes).map(Int64.init)))
+      + packed(8, Array(repeating: 0, count: nodes)) + packed(9, Array(repeating: 0, count: nodes))
+      + packed(10, (0..<nodes).flatMap { _ in [1, 2, 3, 4, 0] as [UInt64] })
+    return block("OSMHeader", text(4, "OsmSchema-V0.6") + text(4, "DenseNodes"))
+      + block(
+        "OSMData",
+        field(1, words.flatMap { text(1, $0) }) + field(2, field(2, dense)))
+  }
+
   // MARK: Wire format
 
   private static func block(_ type: String, _ content: [UInt8]) -> [UInt8] {

@@ -51,7 +51,7 @@ import Testing
     }
     for street in 0..<count {
       let key = Array(String(street + 1_000).utf8)
-      writer.addName(key[...], of: UInt32(street))
+      writer.addName(key[...], of: UInt32(street), isMain: true)
     }
     try writer.finish(areaCount: 3)
     return (try StreetIndex(MappedFile(path: path)), all)
@@ -81,6 +81,34 @@ import Testing
       #expect(index.streets(around: point).contains(UInt32(number)))
     }
     #expect(name("nowhere", in: index) == nil)
+    let all = index.keys(withPrefix: Array("1".utf8).span)
+    #expect(all.count == 300)
+    var found: [UInt32] = []
+    index.forEachStreet(of: index.keys(withPrefix: Array("107".utf8).span)) {
+      found.append($0.street)
+      return true
+    }
+    #expect(found == Array(70..<80))
+    found = []
+    index.forEachStreet(of: index.keys(withPrefix: Array("107".utf8).span), inArea: 2) {
+      found.append($0.street)
+      return true
+    }
+    #expect(found == [70, 73, 76, 79])
+    let world = StoredStreet.Box(
+      west: -18_000_000, south: -9_000_000, east: 18_000_000, north: 9_000_000)
+    var inBox: Set<UInt32> = []
+    index.forEachStreet(of: index.keys(withPrefix: Array("107".utf8).span), in: world) {
+      inBox.insert($0.street)
+      return true
+    }
+    #expect(inBox == Set(70..<80))
+    // A wrong, a missing, a superfluous and swapped letters.
+    for typed in ["1x7", "17", "1x07", "170"] {
+      let runs = index.keys(withMisspelledPrefix: Array(typed.utf8).span)
+      #expect(runs.contains { $0.streets.contains(70) }, "\(typed)")
+    }
+    #expect(index.keys(withPrefix: [UInt8]().span).isEmpty)
     let wanted = Array("1a00".utf8)
     let alike = index.streets(like: wanted.span, inArea: 1, edits: 1)
     #expect(alike.contains { $0.street == 0 && $0.edits == 1 })
@@ -112,6 +140,13 @@ import Testing
         _ = index.streets(ofName: name, inArea: 1)
       }
       _ = index.streets(like: Array("1001".utf8).span, inArea: 2, edits: 2)
+      let run = index.keys(withPrefix: Array("10".utf8).span)
+      index.forEachStreet(of: run) { _ in true }
+      index.forEachStreet(of: run, inArea: 2) { _ in true }
+      index.forEachStreet(
+        of: run, in: .init(west: -9_000, south: -9_000, east: 9_000, north: 9_000)
+      ) { _ in true }
+      _ = index.keys(withMisspelledPrefix: Array("1201".utf8).span)
       _ = index.streets(around: StreetPoint(latitude: 0, longitude: 0))
     }
   }

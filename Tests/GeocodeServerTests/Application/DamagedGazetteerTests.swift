@@ -1,9 +1,9 @@
 import BundleFixtures
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import OnTheMapGeocoder
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import HummingbirdTesting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer

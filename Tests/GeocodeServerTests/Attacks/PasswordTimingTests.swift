@@ -1,10 +1,10 @@
 import Foundation
 import GeocodeServer
 import HTTPTypes
-import HummingbirdTesting
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -84,6 +84,27 @@ private final class Flag: Sendable {
         .post, "/account/session",
         body: #"{"email":"n1@example.org","password":"correct horse"}"#)
       #expect(login.status == .ok)
+    }
+  }
+
+  /// The same with 40 sign-ups at once.
+  @Test func aNetworkCannotExceedItsLimitAtOnce() async throws {
+    let server = try await ServerFixture(passwordPlaces: 1_000)
+    try await server.test { client in
+      let started = ContinuousClock.now
+      var statuses: [Int] = []
+      for batch in 0..<5 {
+        statuses += try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 0..<40 {
+            let body = Self.signUp("n\(batch * 40 + number)")
+            group.addTask { try await client.send(.post, "/account", body: body).status.code }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      let regained = Int((ContinuousClock.now - started) / .seconds(30))
+      #expect((120...121 + regained).contains(statuses.count { $0 == 201 }))
+      #expect(statuses.allSatisfy { $0 == 201 || $0 == 429 })
     }
   }
 

@@ -1,5 +1,5 @@
 import HTTPTypes
-import HummingbirdTesting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
+import ServerTesting
 import Testing
 
 /// A server for one test, on its own port.

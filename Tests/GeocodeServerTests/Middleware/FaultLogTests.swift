@@ -1,7 +1,7 @@
 import HTTPTypes
-import HummingbirdTesting
 import OnTheMapGeocoder
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer
@@ -179,7 +179,7 @@ import Testing
               func send(
                 _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields = [:],
                 _ body: String? = nil
-              ) async throws -> TestClient.Response {
+              ) async throws -> TestResponse {
                 let answer = try await connection.send(
                   method, path, headers: address + headers, body: body)
                 statuses.append(answer.status.code)
@@ -199,7 +199,7 @@ import Testing
                 .post, "/account/session", [:], login.replacing("correct", with: "wrong"))
               let begun = try await send(.post, "/account/session", [:], login)
               let token = try #require(
-                String(buffer: begun.body ?? ByteBuffer()).firstMatch(
+                String(buffer: begun.body).firstMatch(
                   of: /"token":"([0-9a-f]{64})"/)?.output.1)
               let session: HTTPFields = [.authorization: "Bearer \(token)"]
               for letter in ["P", "Pa", "Par", "Pari", "Paris"] {

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
+import ServerTesting
 import Testing
 
 @testable import GeocodeServer

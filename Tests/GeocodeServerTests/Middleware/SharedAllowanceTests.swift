@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Posting
+import ServerTesting
 import Synchronization
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import Foundation
 import Geodesy
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

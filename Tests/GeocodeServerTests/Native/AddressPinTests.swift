@@ -1,7 +1,7 @@
 import GeocodeServer
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
+import ServerTesting
 import TestSupport
 import Testing
 

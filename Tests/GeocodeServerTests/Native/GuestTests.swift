@@ -1,8 +1,8 @@
 import Geodesy
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import Posting
+import ServerTesting
 import Testing
 @testable import GeocodeServer
 

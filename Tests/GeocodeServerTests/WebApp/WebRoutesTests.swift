@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Posting
+import ServerTesting
 import TestSupport
 import Testing
 

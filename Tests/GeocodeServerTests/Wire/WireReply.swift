@@ -1,7 +1,7 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import ServerAPI
+import ServerTesting
 import Testing
 import TextFormats
 

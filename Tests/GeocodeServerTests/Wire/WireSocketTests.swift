@@ -1,7 +1,7 @@
 import HTTPTypes
-import HummingbirdTesting
 import Posting
 import ServerAPI
+import ServerTesting
 import TestSupport
 import Testing
 import TextFormats

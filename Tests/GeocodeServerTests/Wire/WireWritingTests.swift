@@ -1,8 +1,8 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Posting
 import ServerAPI
+import ServerTesting
 import TestSupport
 import Testing
 import TextFormats

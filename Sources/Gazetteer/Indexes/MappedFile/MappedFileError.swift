@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+public import TextFormats
 
 /// A failure to read or write a mapped file.
 ///
@@ -28,12 +22,19 @@ public enum MappedFileError: Error, Equatable, Sendable {
   case tooLarge(kind: String, limit: Int, unit: String)
 }
 
+extension MappedFileError {
+  /// The failure of the system; `nil` if the bytes of the file are at fault.
+  public var systemFailure: SystemFailure? {
+    if case .system(_, let code) = self { SystemFailure(code) } else { nil }
+  }
+}
+
 extension MappedFileError: CustomStringConvertible {
   /// The expected and the actual state, with the remedy.
   public var description: String {
     switch self {
     case .system(let path, let code):
-      "\(path): \(String(cString: strerror(code)))"
+      "\(path): \(SystemFailure(code))"
     case .truncatedHeader(let kind, let expected, let found):
       "\(kind): expected a header of \(expected) bytes, found \(found); build it again"
     case .foreignFile(let kind, let expected, let found):

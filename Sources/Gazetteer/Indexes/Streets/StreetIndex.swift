@@ -7,8 +7,8 @@ import TextFormats
 /// detect may cause wrong results, but never a trap. An index may be used from several threads at
 /// once.
 package struct StreetIndex: Sendable {
-  private let storage: any ByteStorage
-  private let sections: [Range<Int>]
+  let storage: any ByteStorage
+  let sections: [Range<Int>]
 
   /// Opens an index, and checks its header and the offsets of its sections.
   ///
@@ -47,12 +47,12 @@ package struct StreetIndex: Sendable {
 
   // MARK: Sections
 
-  private func count(of section: StreetIndexLayout.Section, size: Int) -> Int {
+  func count(of section: StreetIndexLayout.Section, size: Int) -> Int {
     sections[section.rawValue].count / size
   }
 
   /// Returns a number from a section by the index of its entry; 0 after the end.
-  private func number(
+  func number(
     _ section: StreetIndexLayout.Section, at index: Int, in bytes: RawSpan
   ) -> UInt32 {
     let range = sections[section.rawValue]
@@ -62,7 +62,7 @@ package struct StreetIndex: Sendable {
 
   /// Returns the range of entries that a list of ends assigns to an index, clamped to their
   /// section.
-  private func entries(
+  func entries(
     _ ends: StreetIndexLayout.Section, at index: Int, limit: Int, in bytes: RawSpan
   ) -> Range<Int> {
     let start = index == 0 ? 0 : Int(number(ends, at: index - 1, in: bytes))
@@ -99,7 +99,7 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  private func keyRange(_ name: Int, in bytes: RawSpan) -> Range<Int> {
+  func keyRange(_ name: Int, in bytes: RawSpan) -> Range<Int> {
     let section = sections[StreetIndexLayout.Section.keys.rawValue]
     let entries = entries(.keyEnds, at: name, limit: section.count, in: bytes)
     return (section.lowerBound + entries.lowerBound)..<(section.lowerBound + entries.upperBound)
@@ -162,7 +162,7 @@ package struct StreetIndex: Sendable {
     }
   }
 
-  private func area(of street: UInt32, in bytes: RawSpan) -> UInt32 {
+  func area(of street: UInt32, in bytes: RawSpan) -> UInt32 {
     record(street).map { bytes.uint32(at: $0 + StreetRecord.area) } ?? .max
   }
 
@@ -200,13 +200,13 @@ package struct StreetIndex: Sendable {
 
   // MARK: Records
 
-  private func record(_ street: UInt32) -> Int? {
+  func record(_ street: UInt32) -> Int? {
     guard Int(street) < streetCount else { return nil }
     return sections[StreetIndexLayout.Section.streets.rawValue].lowerBound
       + Int(street) * StreetRecord.byteCount
   }
 
-  private func angle(_ field: Int, of record: Int, in bytes: RawSpan) -> Int32 {
+  func angle(_ field: Int, of record: Int, in bytes: RawSpan) -> Int32 {
     Int32(bitPattern: bytes.uint32(at: record + field))
   }
 

@@ -6,7 +6,7 @@ struct StreetIndexLayout: MappedLayout {
   static let kind = "street index"
   /// The ASCII letters OTMSTRTS.
   static let magic: UInt64 = 0x5354_5254_534D_544F
-  static let formatVersion: UInt32 = 2
+  static let formatVersion: UInt32 = 3
 
   let byteCount: Int
 
@@ -52,6 +52,9 @@ struct StreetIndexLayout: MappedLayout {
     case areaStreets
     /// The cells with streets in them, sorted: cell and street, 4 bytes each.
     case cells
+    /// Where the streets end whose first name has each key, 4 bytes each: streets are sorted by that
+    /// key.
+    case mainEnds
   }
 
   /// The offset of the first section.
@@ -86,6 +89,8 @@ struct StreetCell {
   private static let size = 400
   private static let columns = 36_000_000 / size
   private static let rows = 18_000_000 / size
+  /// The column that ends at the 180th meridian.
+  static let maxColumn = columns - 1
 
   let row: Int
   let column: Int

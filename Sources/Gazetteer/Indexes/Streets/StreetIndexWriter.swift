@@ -27,6 +27,9 @@ package final class StreetIndexWriter {
   private var keys: [UInt8] = []
   private var keyEnds: [UInt8] = []
   private var nameEnds: [UInt8] = []
+  private var mainEnds: [UInt8] = []
+  /// The number of streets whose first name has a key so far.
+  private var mainCount: UInt32 = 0
   private var namedStreets: [UInt8] = []
   private var lastKey: [UInt8]?
   private var hashes: [UInt64] = []
@@ -100,18 +103,20 @@ package final class StreetIndexWriter {
     for number in numbers { cells.append(UInt64(number) << 32 | UInt64(streetCount)) }
   }
 
-  /// Adds a key under which a street is found.
+  /// Adds a key under which a street is found; `isMain` if it is the one in whose order the street
+  /// was added.
   ///
   /// Keys must be added in order, and the streets of each in the order of their areas.
-  package func addName(_ key: ArraySlice<UInt8>, of street: UInt32) {
+  package func addName(_ key: ArraySlice<UInt8>, of street: UInt32, isMain: Bool) {
     if lastKey == nil || !key.elementsEqual(lastKey ?? []) {
-      if lastKey != nil { nameEnds.appendLittleEndian(UInt32(clamping: namedStreets.count / 4)) }
+      endKey()
       lastKey = Array(key)
       keys += key
       keyEnds.appendLittleEndian(UInt32(clamping: keys.count))
       hashes.append(StreetIndex.hash(Array(key).span))
     }
     namedStreets.appendLittleEndian(street)
+    if isMain { mainCount += 1 }
     let index = Int(street)
     if index < firstNames.count, firstNames[index] == .max {
       firstNames[index] = UInt32(clamping: hashes.count - 1)
@@ -119,11 +124,18 @@ package final class StreetIndexWriter {
     }
   }
 
+  /// Notes where the streets of the last key end.
+  private func endKey() {
+    guard lastKey != nil else { return }
+    nameEnds.appendLittleEndian(UInt32(clamping: namedStreets.count / 4))
+    mainEnds.appendLittleEndian(mainCount)
+  }
+
   /// Writes the keys and the header; `areaCount` is the highest number of an area.
   ///
   /// - Throws: `MappedFileError.system`.
   package func finish(areaCount: Int) throws(MappedFileError) {
-    if lastKey != nil { nameEnds.appendLittleEndian(UInt32(clamping: namedStreets.count / 4)) }
+    endKey()
     var sections: [(offset: Int, bytes: Int)] = []
     var start = StreetIndexLayout.firstSection
     for section in StreetIndexLayout.Section.allCases {
@@ -159,6 +171,7 @@ package final class StreetIndexWriter {
     case .areaEnds: byArea(areaCount).ends
     case .areaStreets: byArea(areaCount).streets
     case .cells: sortedCells()
+    case .mainEnds: mainEnds
     }
   }
 

@@ -10,7 +10,11 @@ struct AddressLookup {
   /// The maximum number of runs of words looked up, for each number and in total.
   private static let maxCandidates = 64
   /// The maximum number of words of a street's name, except for one in a thousand.
-  private static let maxWords = 6
+  private static func maxWords(of query: ParsedQuery) -> Int {
+    query.isLargestFirst ? maxLetters : 6
+  }
+  /// The same in scripts without spaces, where each letter is a word: 神田神保町一丁目.
+  private static let maxLetters = 12
   /// The maximum number of a query's numbers that may be a house number.
   private static let maxNumbers = 4
   /// The maximum number of word runs to compare with all streets of the named towns.
@@ -55,7 +59,7 @@ struct AddressLookup {
     var candidates: [Candidate] = []
     for section in query.sections {
       for start in section {
-        for end in (start + 1)...section.upperBound where end - start <= Self.maxWords {
+        for end in (start + 1)...section.upperBound where end - start <= Self.maxWords(of: query) {
           candidates.append(Candidate(street: start..<end, number: nil))
         }
       }
@@ -82,7 +86,7 @@ struct AddressLookup {
           && candidate.street.upperBound <= part.upperBound
       }
     }
-    if candidates.isEmpty, part.count <= Self.maxWords {
+    if candidates.isEmpty, part.count <= Self.maxWords(of: query) {
       candidates.append(Candidate(street: part, number: nil))
     }
     return try phrases(
@@ -96,13 +100,13 @@ struct AddressLookup {
     var candidates: [Candidate] = []
     var start = number
     // A comma may stand between street and number, and inside of a name: "Calle Mayor, 5".
-    while start > query.words.lowerBound, number - start < maxWords {
+    while start > query.words.lowerBound, number - start < maxWords(of: query) {
       start -= 1
       candidates.append(Candidate(street: start..<number, number: number))
     }
     for first in numberEnds(from: number, in: query) {
       var end = first
-      while end < query.words.upperBound, end - first < maxWords {
+      while end < query.words.upperBound, end - first < maxWords(of: query) {
         end += 1
         candidates.append(Candidate(street: first..<end, number: number))
       }
@@ -122,16 +126,15 @@ struct AddressLookup {
       end += 1
     }
     let hasLetter =
-      end + 1 < query.words.upperBound && words[end].bytes.count == 1
+      end + 1 < query.words.upperBound && NumberReading.isSuffix(end, in: query)
       && words[end].breakBefore <= .blank && words[end + 1].breakBefore <= .blank
-      && !hasDigit(end, in: query)
     return hasLetter ? [end, end + 1] : [end]
   }
 
   /// Returns the query's first section, if it is short and has no digit.
   private func beginning(of query: ParsedQuery) -> [Candidate] {
     guard let section = query.sections.first,
-      section.count <= Self.maxWords,
+      section.count <= Self.maxWords(of: query),
       !section.contains(where: { Self.hasDigit($0, in: query) })
     else { return [] }
     return [Candidate(street: section, number: nil)]
@@ -146,7 +149,7 @@ struct AddressLookup {
   private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
 
   /// Returns whether a word consists of a few digits and at most two letters after them.
-  private static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
+  static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
     // "5th" is part of a street's name.
@@ -208,7 +211,7 @@ struct AddressLookup {
   }
 
   /// Returns a phrase for each run of words.
-  private static func phrases(of matches: [AddressMatch]) -> [Phrase] {
+  static func phrases(of matches: [AddressMatch]) -> [Phrase] {
     var phrases: [Phrase] = []
     var positions: [Range<Int>: Int] = [:]
     for match in matches {

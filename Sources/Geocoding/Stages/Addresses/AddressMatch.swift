@@ -14,6 +14,9 @@ struct AddressMatch {
   let accuracyMeters: Double
   /// The number of letters of the street that were corrected.
   var edits = 0
+  /// The position among the completions of an unfinished street, which it may be; `nil` if it is as
+  /// typed.
+  var completionRank: Int?
 
   /// Returns whether this match makes correcting a candidate unnecessary: its street shares a word
   /// with the candidate's, and it is a house unless the candidate is a street too.

@@ -53,6 +53,11 @@ struct CrossingLookup {
     }
   }
 
+  /// Returns whether a word stands between two streets.
+  static func isJoint(_ word: Int, in query: ParsedQuery) -> Bool {
+    joints.contains(query.folded.bytes[query.folded.words[word].bytes])
+  }
+
   private func word(_ index: Int) -> ArraySlice<UInt8> {
     search.query.folded.bytes[search.query.folded.words[index].bytes]
   }
@@ -81,23 +86,32 @@ struct CrossingLookup {
     for one in try parts(first) {
       let points = try junctions.points(of: one)
       for other in others where other.street.id != one.id {
-        guard let point = points.intersection(other.points).min(by: Self.precedes),
-          let id = Self.id(of: one.id, other.street.id)
+        guard
+          let entry = Self.crossing(
+            of: one, other.street, at: points.intersection(other.points))
         else { continue }
         var start = words.lowerBound
         while start > search.query.words.lowerBound, Self.openings.contains(word(start - 1)) {
           start -= 1
         }
         return AddressMatch(
-          entry: AddressEntry(
-            kind: .crossing, id: id, street: "\(one.name) & \(other.street.name)", number: "",
-            area: one.area,
-            coordinate: point),
-          street: start..<words.upperBound, number: nil,
+          entry: entry, street: start..<words.upperBound, number: nil,
           accuracyMeters: HouseChoice.accuracyMeters)
       }
     }
     return nil
+  }
+
+  /// Returns the crossing of two streets at the first of their common junctions; `nil` without any.
+  static func crossing(
+    of one: StreetEntry, _ other: StreetEntry, at points: Set<Coordinate>
+  ) -> AddressEntry? {
+    guard let point = points.min(by: precedes), let id = id(of: one.id, other.id) else {
+      return nil
+    }
+    return AddressEntry(
+      kind: .crossing, id: id, street: "\(one.name) & \(other.name)", number: "", area: one.area,
+      coordinate: point)
   }
 
   /// Orders points from south to north, then from west to east, for the same answer in every run.

@@ -14,6 +14,15 @@ struct NumberReading {
   /// The maximum length of what follows a hyphen or a slash.
   private static let maxSuffix = 4
 
+  /// Words that follow a number like a letter: "12 bis" is next to 12 in France, "12 quater" in Italy.
+  private static let suffixes = WordList(["bis", "ter", "quater", "quinquies"])
+
+  /// Returns whether a word may belong to the number before it: a letter, or a word like one.
+  static func isSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return bytes.count == 1 && !AddressLookup.hasDigit(word, in: query) || suffixes.contains(bytes)
+  }
+
   /// Returns the readings of the words from a number on, longest first.
   ///
   /// "12 b" is one number, or 12; "12-14" is one, or 12, or 14. Words of the street next to it are
@@ -28,9 +37,7 @@ struct NumberReading {
     }
     let bound = street.lowerBound > word ? street.lowerBound : query.words.upperBound
     var end = word + 1
-    if end < bound, words[end].bytes.count == 1, words[end].breakBefore <= .blank,
-      !AddressLookup.hasDigit(end, in: query)
-    {
+    if end < bound, isSuffix(end, in: query), words[end].breakBefore <= .blank {
       add(word..<(end + 1), HouseNumberText.folded(word..<(end + 1), in: query.folded))
     }
     while end < bound, words[end].breakBefore == .hyphen || words[end].breakBefore == .slash,

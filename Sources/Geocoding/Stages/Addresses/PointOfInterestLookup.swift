@@ -52,6 +52,59 @@ struct PointOfInterestLookup {
     return found
   }
 
+  /// The minimum number of letters of an unfinished name.
+  private static let minLetters = 3
+  /// The maximum number of words of an unfinished name, of names read for it, and of places found.
+  private static let maxUnfinishedWords = 6
+  private static let completionScan = 300
+  private static let completionLimit = 6
+
+  /// Returns phrases of the names at the end of an unfinished text: near a town that other words name,
+  /// in the scope, or around the focus.
+  func completions(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
+    guard query.continuation == .word, let section = query.sections.last,
+      try gazetteer.hasPointsOfInterest()
+    else { return [] }
+    let towns = try towns(of: places.filter { $0.words.upperBound < section.upperBound })
+    guard !towns.isEmpty || !scope.isWorld || scope.focus != nil else { return [] }
+    var found: [Phrase] = []
+    for start in section.suffix(Self.maxUnfinishedWords) {
+      let run = start..<section.upperBound
+      let prefix = query.folded.bytes(of: run)
+      let beside = towns.filter { !$0.words.overlaps(run) }
+      guard prefix.count >= Self.minLetters, budget.takeLookup() else { continue }
+      let sites = try gazetteer.pointsOfInterest(
+        withPrefix: prefix.span, limit: Self.completionScan)
+      let wanted = try sites.compactMap { site in try distance(of: site, near: beside) }
+        .sorted { $0.meters < $1.meters }.prefix(Self.completionLimit)
+      guard !wanted.isEmpty else { continue }
+      found.append(
+        Phrase(
+          words: run,
+          matches: wanted.map {
+            NameMatch(entry: $0.entry, isCompletion: true, isPointOfInterest: true)
+          }, isTruncated: false, postcodes: [], crossesBreak: false))
+    }
+    return found
+  }
+
+  /// Returns a place with its distance from where it is wanted; `nil` if it is not.
+  private func distance(
+    of site: LocatedEntry, near towns: [Town]
+  ) throws -> (entry: ToponymEntry, meters: Double)? {
+    guard let point = site.point?.coordinate else { return nil }
+    let meters = scope.focus.map { point.distanceMeters(to: $0) }
+    let town = towns.first { town in
+      town.interval.contains(site.entry.place)
+        || town.coordinate.distanceMeters(to: point) < town.meters
+    }
+    if let town { return (site.entry, meters ?? town.coordinate.distanceMeters(to: point)) }
+    guard towns.isEmpty else { return nil }
+    if try scope.asksFor(site.entry) { return (site.entry, meters ?? 0) }
+    guard scope.isWorld, let meters, meters <= NearbySuggestions.meters else { return nil }
+    return (site.entry, meters)
+  }
+
   /// Returns those with the name in a part of a structured query, inside the area of other parts.
   func matches(
     _ part: Range<Int>, of query: ParsedQuery, inside areas: [NameMatch]?

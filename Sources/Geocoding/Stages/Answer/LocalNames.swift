@@ -8,6 +8,8 @@ final class LocalNames {
   /// The tags to look for, in order; empty for main names.
   private(set) var tags: [String] = []
   private var language: String?
+  /// Whether English names are requested, and not just used where there are no others.
+  private var isEnglish = false
   private var names: [PlaceOrdinal: String] = [:]
 
   /// The maximum number of cached names; answers name about as many areas.
@@ -17,14 +19,15 @@ final class LocalNames {
 
   /// Sets the language of the next names, as a BCP 47 tag; `nil` for main names.
   ///
-  /// A place without a name in the language has one in the tag's shorter forms, then in English:
-  /// pt-BR, pt, en.
+  /// A place without a name in the language has one in the tag's shorter forms, or else its main
+  /// name: pt-BR, pt, main.
   ///
   /// - Returns: Whether the language has changed.
   func use(_ language: String?) -> Bool {
     guard language != self.language else { return false }
     self.language = language
     tags = language.map(Self.fallbacks) ?? []
+    isEnglish = tags.count < 2 || tags.first?.hasPrefix("en-") == true
     names.removeAll(keepingCapacity: true)
     return true
   }
@@ -43,9 +46,9 @@ final class LocalNames {
   private func choose(_ toponyms: [Toponym], for place: Place) -> String {
     let named = toponyms.filter { $0.language != nil && $0.kind <= .exonym }
     for tag in tags {
-      // GeoNames' own names of countries are English; others in English belong to former states,
-      // such as "East Germany".
-      if tag == "en", place.layer == .country { return place.name }
+      // The main name is what English says today; another English name may be a former one:
+      // "Leningrad", "East Germany". Only someone who asks for English wants "Cologne" for "Köln".
+      if tag == "en", !isEnglish || place.layer == .country { return place.name }
       let exact = named.filter { $0.language?.lowercased() == tag }
       // "zh" accepts "zh-Hans" if nothing is tagged just Chinese.
       let found =

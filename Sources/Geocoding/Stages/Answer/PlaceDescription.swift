@@ -28,6 +28,8 @@ final class PlaceDescription {
     let place: Place
     /// The main name, in the order of words in which it is spoken.
     fileprivate let mainName: String
+    /// What tells whether it is just a town; computed when first needed.
+    fileprivate lazy var ofTown = RegionOfTown(mainName)
     /// The codes and the box; `nil` until they are first needed, as few areas' ever are.
     fileprivate var area: Area??
     /// The next larger area; `nil` until it is first needed.
@@ -91,6 +93,7 @@ final class PlaceDescription {
   /// Returns whether the label of an interpretation's answer is this one.
   func isLabel(_ label: String, of subject: Subject) throws -> Bool {
     guard case .place(let match) = subject else {
+      if case .address(let match) = subject, !label.hasPrefix(match.entry.street) { return false }
       return try described(subject)?.place.label == label
     }
     let ordinal = match.entry.place
@@ -126,7 +129,7 @@ final class PlaceDescription {
     guard let place = try gazetteer.place(ordinal) else { return nil }
     let ancestors = try self.ancestors(of: place)
     let answered = try describe(place, in: ancestors)
-    let answer = Described(place: answered, scope: scope(of: answered, in: ancestors))
+    let answer = Described(place: answered, scope: scope(of: place, as: answered, in: ancestors))
     if described.count >= Self.placeLimit { described.removeAll(keepingCapacity: true) }
     described[ordinal] = answer
     return answer
@@ -135,11 +138,15 @@ final class PlaceDescription {
   /// Returns the scope of a label.
   ///
   /// A label of three parts names the region, one of two parts the country.
-  private func scope(of place: AnsweredPlace, in ancestors: [KnownArea]) -> LabelScope {
-    guard place.country != nil, place.layer != .country else { return .worldwide }
+  private func scope(
+    of place: Place, as answered: AnsweredPlace, in ancestors: [KnownArea]
+  ) -> LabelScope {
+    guard answered.country != nil, answered.layer != .country else { return .worldwide }
     let region = ancestors.first { $0.place.layer == .region }
     let country = ancestors.first { $0.place.layer == .country }
-    let named = place.admin1 == place.name ? country : region ?? country
+    let isCountryNext =
+      answered.admin1 == answered.name || Self.isRegionOmitted(region, country, around: place)
+    let named = isCountryNext ? country : region ?? country
     return named.map { .inside($0.place.interval) } ?? .worldwide
   }
 
@@ -167,10 +174,13 @@ final class PlaceDescription {
     let countryName = try country.map(self.name)
     let admin1Name = try admin1.map(self.name)
     let admin2Name = try admin2.map(self.name)
+    let label =
+      Self.isRegionOmitted(admin1, country, around: place)
+      ? labelOfOwnRegion(name, admin1Name, countryName) : label(name, admin1Name, countryName)
     return AnsweredPlace(
       id: place.id,
       name: name,
-      label: label(name, admin1Name, countryName),
+      label: label,
       coordinate: place.coordinate,
       layer: place.layer,
       featureClass: place.featureClass,
@@ -192,9 +202,7 @@ final class PlaceDescription {
   func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
     guard let id = code.id, var answered = try describe(code.place) else { return nil }
     answered.id = id
-    answered.label = label(
-      "\(code.code) \(answered.name)", answered.admin1 == answered.name ? nil : answered.admin1,
-      answered.country)
+    answered.label = "\(code.code) \(answered.label)"
     answered.coordinate = code.coordinate
     answered.layer = .postalcode
     answered.featureClass = nil
@@ -313,6 +321,24 @@ final class PlaceDescription {
   /// Returns the well-known settlement used to describe a place.
   func nearestKnown(to place: AnsweredPlace) throws -> PointSurroundings.KnownPlace? {
     try KnownPlaces(gazetteer: gazetteer).nearest(to: place.coordinate, names: names)
+  }
+
+  /// Returns whether an atlas leaves a place's region out.
+  ///
+  /// It does if the region is just the town, and if a city-state is named after its town: "Hong Kong".
+  private static func isRegionOmitted(
+    _ region: KnownArea?, _ country: KnownArea?, around place: Place
+  ) -> Bool {
+    guard place.layer == .locality, let region else { return false }
+    return place.name == country?.place.name || region.ofTown.isTown(place)
+  }
+
+  /// Returns the label of a town that is all of its region: "Kyiv, Ukraine".
+  ///
+  /// A region's name that continues that of the town stands for both: "Washington, D.C.".
+  private func labelOfOwnRegion(_ name: String, _ area: String?, _ country: String?) -> String {
+    if let area, area.hasPrefix("\(name),") { return label(area, nil, country) }
+    return label(name, nil, country)
   }
 
   /// Joins names, without empty and directly repeated ones.

@@ -3,13 +3,16 @@ import Geodesy
 
 /// A test of whether a subject lies inside an area.
 ///
-/// The numbering decides most cases with two comparisons. Alternative parents (a territory's
-/// sovereign, a borough's city) and nearness to a town require reads, and are used only on request.
+/// The numbering decides most cases with two comparisons, and ``Territories`` those of countries.
+/// Other alternative parents (a borough's city) and nearness to a town require reads, and are used only
+/// on request.
 final class Containment {
   /// The way in which an area contains a subject.
   enum Kind {
     /// It is filed there.
     case inside
+    /// It lies in a territory of the country, or in an area that the country claims.
+    case inTerritory
     /// It lies within the reach of a town.
     case nearby
   }
@@ -39,6 +42,7 @@ final class Containment {
   }
 
   private let gazetteer: any GazetteerReading
+  private let territories: Territories
   private var places: [PlaceOrdinal: Place?] = [:]
   private var points: [PlaceOrdinal: PlacePoint?] = [:]
   private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
@@ -61,7 +65,10 @@ final class Containment {
   /// The maximum extent of a town.
   private static let farthestReachMeters = 45_000.0
 
-  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+  init(gazetteer: any GazetteerReading, territories: Territories) {
+    self.gazetteer = gazetteer
+    self.territories = territories
+  }
 
   /// Returns the position of a subject.
   func site(of subject: Subject) throws -> Site {
@@ -123,8 +130,14 @@ final class Containment {
     if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
       return site.isPlace && area.place == site.anchor ? nil : .inside
     }
+    if area.layer == .country, try territories.contain(site.anchor, of: area.place) {
+      return .inTerritory
+    }
     guard isWidened else { return nil }
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
+    if area.layer == .region, try territories.contain(site.anchor, of: area.place) {
+      return .inTerritory
+    }
     if area.isAreaWithoutPlaces,
       try members(of: area).contains(where: { $0.contains(site.anchor) })
     {
@@ -165,6 +178,17 @@ final class Containment {
   }
 
   // MARK: Nearness
+
+  /// A university may lie this far from the city that people name with it.
+  private static let farMeters = 100_000.0
+
+  /// Returns whether a town is too far from a site to say where it is.
+  func isFar(_ town: ToponymEntry, from site: Site) throws -> Bool {
+    guard let town = try point(of: town.place), let point = try point(of: site) else {
+      return false
+    }
+    return town.coordinate.distanceMeters(to: point) > Self.farMeters
+  }
 
   private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
     guard area.layer == .locality, !site.isRegion, area.country == site.country,

@@ -55,7 +55,7 @@ struct Interpretation {
 
   /// The facts that distinguish an interpretation from others with similar scores.
   struct Traits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// The words that name the subject are part of an unknown landmark's name.
     static let partOfName = Self(rawValue: 1)
@@ -69,6 +69,13 @@ struct Interpretation {
     static let borrowedAlias = Self(rawValue: 32)
     /// The subject is matched by an alias that several towns of its country have.
     static let borneByOthers = Self(rawValue: 16)
+    /// The words that are taken for a misspelling are the name of another place.
+    static let correctedName = Self(rawValue: 64)
+    /// A word left over stands in the subject's section, and may be part of a longer name.
+    static let wordBeside = Self(rawValue: 128)
+    /// The subject lies in an area that is named, and is called by another name than its own, which is
+    /// that of a famous place elsewhere.
+    static let famousElsewhere = Self(rawValue: 256)
   }
 
   /// Whether every significant word is accounted for.
@@ -151,6 +158,13 @@ struct Interpretation {
     return parts.contains {
       if case .area(_, let area) = $0 { area.isCorrected } else { false }
     }
+  }
+
+  /// The number of corrected letters in the names of the subject and its areas.
+  var edits: Int {
+    var count = if case .place(let match) = subject { match.edits } else { 0 }
+    for case .area(_, let area) in parts { count += area.edits }
+    return count
   }
 
   /// The areas that parts of the query name.

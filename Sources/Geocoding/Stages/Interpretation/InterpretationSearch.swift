@@ -63,15 +63,100 @@ final class InterpretationSearch {
       score.layer = 0
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
+    if let site, subject.layer == .venue, try isNamedWithOtherCity(words, parts, site) {
+      score.elsewhere += weights.elsewhere
+    }
     if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
     if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
     if isBorneByOthers(subject, in: index) { traits.insert(.borneByOthers) }
-    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: index) {
-      traits.insert(.borrowedAlias)
+    if case .place(let match) = subject {
+      if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
+      if match.isCorrected, isNameAsTyped(words) { traits.insert(.correctedName) }
+      if Self.isAlias(match), Self.hasArea(parts), isNameOfFamousPlace(words, besides: match) {
+        traits.insert(.famousElsewhere)
+      }
     }
+    if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
       words: words, parts: parts, score: score, traits: traits)
+  }
+
+  /// A city of 100,000 people, with three names.
+  private static let city = Prominence(
+    population: 100_000, featureCode: .settlement, nameCount: 3)
+
+  /// Returns whether words left over name a city far from a sight, museum or university.
+  ///
+  /// "Museum of Fine Arts, Houston" is not the one in Boston.
+  private func isNamedWithOtherCity(
+    _ words: Range<Int>, _ parts: [Interpretation.Part], _ site: Containment.Site
+  ) throws -> Bool {
+    let leftOver = parts.compactMap(\.leftOverWord)
+    guard !leftOver.isEmpty else { return false }
+    return try table.phrases.contains { phrase in
+      guard !phrase.isCorrected, !phrase.words.overlaps(words),
+        phrase.words.allSatisfy(leftOver.contains),
+        let city = phrase.matches.first(where: {
+          $0.entry.layer == .locality && $0.entry.kind <= .exonym
+            && $0.entry.prominence >= Self.city
+        })
+      else { return false }
+      return try containment.isFar(city.entry, from: site)
+    }
+  }
+
+  /// Returns whether words are the name of a place as they were typed.
+  private func isNameAsTyped(_ words: Range<Int>) -> Bool {
+    table.phrases.contains { phrase in
+      phrase.words == words && !phrase.isCorrected
+        && phrase.matches.contains {
+          $0.entry.kind <= .exonym && !$0.isWordMatch && !$0.isCompletion && $0.spellingCost == 0
+        }
+    }
+  }
+
+  private static func hasArea(_ parts: [Interpretation.Part]) -> Bool {
+    parts.contains { if case .area = $0 { true } else { false } }
+  }
+
+  /// Returns whether a settlement is matched by a name that may be another's: one of the aliases of
+  /// GeoNames, or its own without a word.
+  private static func isAlias(_ match: NameMatch) -> Bool {
+    guard match.entry.layer == .locality else { return false }
+    return switch match.entry.kind {
+    case .untagged, .historic, .shortened: true
+    default: match.spellingCost < 0 && !match.isCorrected
+    }
+  }
+
+  /// Returns whether words are the name of a famous place that is better known than a match.
+  ///
+  /// "Quebec, USA" is not New Britain in Connecticut, which some call so.
+  private func isNameOfFamousPlace(_ words: Range<Int>, besides match: NameMatch) -> Bool {
+    table.phrases.contains { phrase in
+      phrase.words == words
+        && phrase.matches.contains { other in
+          other.entry.prominence >= Phrase.famous && other.entry.kind <= .endonym
+            && other.spellingCost == 0 && !other.isCorrected && !other.isCompletion
+            && other.entry.prominence > match.entry.prominence
+            && !other.entry.interval.contains(match.entry.place)
+        }
+    }
+  }
+
+  /// Returns whether a word that is left over may be part of a longer name with the subject's words.
+  ///
+  /// It stands in their section: "Chinese food" and "British Library" are not about the countries.
+  private func hasWordBeside(_ words: Range<Int>, _ parts: [Interpretation.Part]) -> Bool {
+    parts.contains { part in
+      guard case .skipped(let word, let wordClass) = part, wordClass.isPartOfName else {
+        return false
+      }
+      return table.query.sections.contains {
+        $0.contains(word) && $0.contains(words.lowerBound)
+      }
+    }
   }
 
   /// Returns whether the answer is a place's postal code.

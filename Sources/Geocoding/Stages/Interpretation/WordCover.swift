@@ -129,6 +129,7 @@ final class WordCover {
         let kind = try containment.kind(of: area.match.entry, around: site, isOnlyArea: isOnlyArea)
       else { continue }
       if kind == .nearby, area.match.entry.layer == .locality { fit += weights.nearbyTown }
+      if kind == .inTerritory { fit += weights.contextTerritory }
       if isBesideRegion(area.match, kind, in: index) { fit += weights.besideRegion }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }

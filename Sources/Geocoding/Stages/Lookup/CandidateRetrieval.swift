@@ -11,6 +11,7 @@ final class CandidateRetrieval {
   let addressRuns: AddressRuns
   let weights: ScoringWeights
   let options: SearchOptions
+  let territories: Territories
 
   let scope: SearchScope
   let budget = WorkBudget()
@@ -28,14 +29,15 @@ final class CandidateRetrieval {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
-    weights: ScoringWeights, extents: CountryExtents, options: SearchOptions,
-    log: InterpretationLog?
+    weights: ScoringWeights, extents: CountryExtents, territories: Territories,
+    options: SearchOptions, log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
     self.addressRuns = addressRuns
     self.weights = weights
     self.options = options
+    self.territories = territories
     self.log = log
     scope = try SearchScope(options, gazetteer: gazetteer, extents: extents, budget: budget)
   }
@@ -56,6 +58,12 @@ final class CandidateRetrieval {
       let completions = CompletionLookup(
         gazetteer: gazetteer, weights: weights, scope: scope, budget: budget)
       phrases = try completions.added(to: phrases, of: query)
+      phrases = try StreetCompletionLookup(
+        gazetteer: gazetteer, scope: scope, budget: budget, streetWords: addressRuns.words,
+        joiningWords: words.joiningWords, correctsSpelling: options.correctsSpelling
+      ).added(to: phrases, of: query)
+      phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
+        .completions(of: query, besides: phrases)
     }
     let streets = addressRuns.runs(of: query, besides: phrases)
     let found = try interpretations(of: query, phrases, besides: streets, names, lookup)
@@ -74,7 +82,12 @@ final class CandidateRetrieval {
     try search.run()
     var interpretations = search.interpretations
     try settle(&interpretations)
-    if let focus = options.focus { interpretations = try focused(interpretations, on: focus) }
+    if let focus = options.focus {
+      interpretations = try focused(interpretations, on: focus)
+      if query.isUnfinished {
+        try NearbySuggestions.lift(&interpretations, around: focus, coordinate)
+      }
+    }
     return (interpretations, search.phrases)
   }
 

@@ -47,7 +47,7 @@ struct CompletionLookup {
       let postcodes = try postcodes(words, of: query)
       if matches.isEmpty && postcodes.isEmpty { continue }
       if let known = phrases.firstIndex(where: { $0.words == words }) {
-        phrases[known].addCompletions(matches)
+        phrases[known].addCompletions(matches, isAbbreviation: query.hasStop(in: words))
         phrases[known].postcodes += postcodes.filter { !phrases[known].postcodes.contains($0) }
       } else {
         phrases.append(
@@ -56,7 +56,33 @@ struct CompletionLookup {
             crossesBreak: false))
       }
     }
+    Self.preferLongest(&phrases, of: query)
     return phrases
+  }
+
+  /// The maximum length of a prefix that says next to nothing.
+  private static let shortPrefix = 2
+  /// The price of leaving a joining word over that begins longer names.
+  private static let leftOverPrice = -6.0
+
+  /// Lowers completions of the last letters where they also complete a name with the joining words
+  /// before them: "den h" is Den Haag.
+  private static func preferLongest(_ phrases: inout [Phrase], of query: ParsedQuery) {
+    let end = query.words.upperBound
+    func completes(_ phrase: Phrase) -> Bool {
+      phrase.words.upperBound == end && phrase.matches.contains { $0.isCompletion }
+    }
+    guard
+      let longest = phrases.filter(completes).map(\.words.lowerBound).min()
+    else { return }
+    for index in phrases.indices
+    where completes(phrases[index]) && phrases[index].words.lowerBound > longest
+      && query.folded.bytes(of: phrases[index].words).count <= shortPrefix
+    {
+      for match in phrases[index].matches.indices where phrases[index].matches[match].isCompletion {
+        phrases[index].matches[match].spellingCost += leftOverPrice
+      }
+    }
   }
 
   // MARK: Names
@@ -78,9 +104,27 @@ struct CompletionLookup {
     }
     found += try areas(withPrefix: prefix, around: before)
     var seen: Set<PlaceOrdinal> = []
-    return found.filter { seen.insert($0.place).inserted }.map {
-      NameMatch(entry: $0, spellingCost: weights.completion, isCompletion: true)
+    var matches: [NameMatch] = []
+    func add(_ entries: [ToponymEntry], cost: Double) {
+      for entry in entries {
+        let match = NameMatch(entry: entry, spellingCost: cost, isCompletion: true)
+        if seen.insert(entry.place).inserted {
+          matches.append(match)
+        } else if let known = matches.firstIndex(where: { $0.entry.place == entry.place }),
+          matches[known].entry.kind > entry.kind
+        {
+          matches[known] = match
+        }
+      }
     }
+    add(found, cost: weights.completion)
+    // "muenche" is München before it is Müncheberg, whose plain spelling happens to have both letters.
+    if let plain = PhraseLookup.withoutDigraphs(prefix[...]), budget.takeLookup() {
+      add(
+        try gazetteer.places(withPrefix: plain.span, limit: Self.placeLimit),
+        cost: weights.completion + weights.respelling)
+    }
+    return matches
   }
 
   /// Returns the prefix, which ends in a space if the text does.
@@ -141,19 +185,30 @@ struct CompletionLookup {
 }
 
 extension Phrase {
+  /// The price of taking letters with stops for the beginning of a word.
+  private static let behindStop = -4.0
+
   /// Adds the completions for places that it does not yet have by a good name.
   ///
   /// Among the meanings of the words as complete names, a name in a foreign language or a code is
   /// no likelier than a longer name: "par" is not South Africa.
-  fileprivate mutating func addCompletions(_ completions: [NameMatch]) {
+  ///
+  /// Letters with stops are an abbreviation, and complete: "L.A.".
+  fileprivate mutating func addCompletions(_ completions: [NameMatch], isAbbreviation: Bool) {
     var known: Set<PlaceOrdinal> = []
     for index in matches.indices {
-      if matches[index].entry.kind <= .shortened {
+      let isComplete =
+        isAbbreviation && [.abbreviation, .colloquial].contains(matches[index].entry.kind)
+      if matches[index].entry.kind <= .shortened || isComplete {
         known.insert(matches[index].entry.place)
       } else {
         matches[index].isCompletion = true
       }
     }
-    matches += completions.filter { !known.contains($0.entry.place) }
+    matches += completions.filter { !known.contains($0.entry.place) }.map { completion in
+      var completion = completion
+      if isAbbreviation { completion.spellingCost += Self.behindStop }
+      return completion
+    }
   }
 }

@@ -39,16 +39,37 @@ struct CorrectionLimits {
   func allow(_ correction: SpellingCorrection) -> Bool {
     guard correction.edits > 0 else { return true }
     let letters = max(self.letters, Self.letters(of: correction.name[...]))
-    guard correction.edits * Self.lettersOfAnEdit <= letters,
+    guard correction.edits * Self.lettersOfAnEdit <= letters || isReordered(correction),
       letters > Self.lettersOfAnEdit || hasFirstLetter(of: correction.name)
     else { return false }
-    guard correction.edits == 1 || isSpread(correction) else { return false }
+    guard correction.edits == 1 || isSpread(correction) || isReordered(correction) else {
+      return false
+    }
+    if correction.edits == 1, differsInOneOfSeveralWords(from: correction.name) { return true }
     return beginningsOfShortened.allSatisfy { start in
       // Nobody misspells an abbreviation: "brrr" is not "BR-RS".
       correction.name.split(separator: 0x20).contains {
         $0.starts(with: start) && $0.contains(where: Self.isVowel)
       }
     }
+  }
+
+  /// The number of letters from which on two may have changed places with another between them.
+  private static let lettersOfReordering = 6
+
+  /// Returns whether the name has the text's letters in another order: "Chigaco".
+  private func isReordered(_ correction: SpellingCorrection) -> Bool {
+    correction.edits == 2 && letters >= Self.lettersOfReordering
+      && correction.name.first == text.first && correction.name.count == text.count
+      && correction.name.sorted() == text.sorted()
+  }
+
+  /// Returns whether the text has several words, and all but one are the name's: "Hong Kng".
+  private func differsInOneOfSeveralWords(from name: [UInt8]) -> Bool {
+    let words = text.split(separator: 0x20)
+    let others = name.split(separator: 0x20)
+    return words.count > 1 && words.count == others.count
+      && zip(words, others).count { $0 != $1 } == 1
   }
 
   /// Returns whether a name begins with the text's first letter, or has it behind its own.

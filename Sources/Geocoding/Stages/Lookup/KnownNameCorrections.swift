@@ -12,6 +12,8 @@ struct KnownNameCorrections {
   ///
   /// An alias is less prominent than its place: "Ho Chi Minh Town".
   private static let leastName = Prominence(rawValue: 1_200)
+  /// The minimum length of a name without the word for its kind: "Lore City" is not Lomé.
+  private static let shortestBesideTerm = 6
   /// The maximum number of names per section, and of places per name.
   private static let nameLimit = 8
   private static let placeLimit = 4
@@ -27,18 +29,22 @@ struct KnownNameCorrections {
   /// A section may be misspelled if the best interpretation of the words as typed is doubtful, or
   /// leaves over one of its words that is not one of `right`.
   func phrases(
-    of query: ParsedQuery, besides interpretation: Interpretation?, _ right: Set<Int>
+    of query: ParsedQuery, with phrases: [Phrase], besides interpretation: Interpretation?,
+    _ right: Set<Int>
   ) throws -> [Phrase] {
     let doubtful = Self.doubtfulWords(of: interpretation, in: query).subtracting(right)
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard wording.isCorrectable(section, in: query.folded), budget.takeCorrection(),
+      guard wording.isCorrectable(section, in: query.folded), !phrases.nameFamousPlace(section),
+        budget.takeCorrection(),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         try section.count > 1 || wording.kind(of: section, in: query.folded) == .other
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query.folded) {
+      if let term = wording.words.areaTerm(of: section, in: query.folded),
+        query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
+      {
         matches += try self.matches(
           of: query.folded.bytes(of: term.name), cost: weights.addedAreaTerm
         ).filter { term.layers.contains($0.entry.layer) }

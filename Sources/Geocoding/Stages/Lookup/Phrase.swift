@@ -59,10 +59,30 @@ struct Phrase {
     }.prefix(count).count == count
   }
 
+  /// A town of some fifty thousand people that is known abroad, or a larger one.
+  static let famous = Prominence(rawValue: 1_250)
+
+  /// Whether it is, as typed, the name of a famous place.
+  var namesFamousPlace: Bool {
+    !isCorrected
+      && matches.contains {
+        $0.entry.prominence >= Self.famous && $0.entry.kind <= .exonym && $0.spellingCost == 0
+          && !$0.isCompletion
+      }
+  }
+
   /// The towns with surroundings of their own: about 20,000 people and more.
   var wellKnownTowns: some Sequence<NameMatch> {
     matches.lazy.filter {
       $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)
     }
+  }
+}
+
+extension [Phrase] {
+  /// Returns whether words are, as typed, the name of a famous place, which nobody misspells by
+  /// chance.
+  func nameFamousPlace(_ words: Range<Int>) -> Bool {
+    contains { $0.words == words && $0.namesFamousPlace }
   }
 }

@@ -47,7 +47,22 @@ struct PhraseLookup {
       }
     }
     try addLostZeros(to: &found, of: query)
-    return found
+    return try found + longSections(of: query)
+  }
+
+  /// Returns the phrases of whole sections that are longer than other phrases may be.
+  ///
+  /// Few names are, such as that of Saint Vincent and the Grenadines in katakana.
+  private func longSections(of query: ParsedQuery) throws -> [Phrase] {
+    try query.sections.compactMap { section in
+      let wholeWords = section.count { query.folded.words[$0].breakBefore != .inside }
+      guard
+        wholeWords > Self.maximumWords
+          || section.count > Self.maxLetters(from: section.lowerBound, in: query),
+        budget.takeLookup()
+      else { return nil }
+      return try phrase(section, of: query)
+    }
   }
 
   // MARK: Lost zeros
@@ -258,6 +273,9 @@ struct PhraseLookup {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
+    if range.count > 1, let canonical = FeatureTerms.canonical(query.folded.bytes(of: range)) {
+      try addFeatures(canonical, besides: asTyped, to: &matches)
+    }
     if let (name, layers) = words.areaTerm(of: range, in: query.folded),
       try !isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
     {
@@ -276,6 +294,29 @@ struct PhraseLookup {
       }
     }
     return matches
+  }
+
+  /// Adds the natural features whose names have their kind in another language or place, or lack it:
+  /// "Lake Vänern".
+  private func addFeatures(
+    _ name: FeatureTerms.Canonical, besides asTyped: [ToponymEntry], to matches: inout [NameMatch]
+  ) throws {
+    // A name that is right as typed is not another's, except that of a mere settlement.
+    guard !asTyped.contains(where: { Self.isFeature($0) && $0.kind <= .exonym }) else { return }
+    for (text, cost) in [
+      (name.name, weights.respelling), (name.rest, weights.addedAreaTerm),
+    ] {
+      var entries = try names.places(named: text.span).filter(Self.isFeature)
+      if text == name.rest { entries.removeAll { $0.kind > .exonym } }
+      for entry in entries {
+        add(NameMatch(entry: entry, spellingCost: cost, isAskedFor: true), to: &matches)
+      }
+      if !entries.isEmpty { return }
+    }
+  }
+
+  private static func isFeature(_ entry: ToponymEntry) -> Bool {
+    entry.layer == .natural || entry.layer == .marine
   }
 
   private static func isArea(_ entry: ToponymEntry) -> Bool {
@@ -349,7 +390,7 @@ struct PhraseLookup {
   ///
   /// People type "Goettingen" and "Aarhus" on a keyboard without these letters. The gazetteer's
   /// folded names have lost their dots, so "goettingen" is found as "gottingen".
-  private static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+  static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     let standsForOne = { (first: UInt8, second: UInt8) in
       switch (first, second) {
       case (0x61, 0x65), (0x6F, 0x65), (0x75, 0x65), (0x61, 0x61): true

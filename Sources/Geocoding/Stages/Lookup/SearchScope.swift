@@ -180,6 +180,19 @@ final class SearchScope {
     return PlaceInterval(first: first, last: last)
   }
 
+  /// Returns where the streets of the scope lie; `nil` if it says nothing about that.
+  func streetFilter() throws -> StreetFilter? {
+    if let area { return StreetFilter(areas: [area]) }
+    if let box = options.boundingBox { return StreetFilter(box: box) }
+    if let circle = options.circle {
+      return StreetFilter(surroundings: [.init(center: circle.center, meters: circle.radiusMeters)])
+    }
+    let countries = try options.countries.compactMap { code in
+      try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
+    }
+    return options.countries.isEmpty ? nil : StreetFilter(areas: countries)
+  }
+
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
     guard let focus = options.focus,
       let point = try place.point ?? point(of: place.entry.place)

@@ -71,11 +71,13 @@ struct SpellingCorrections {
         guard budget.takeCorrection() else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }
-        let areas = areas(beside: run, among: phrases)
         let kind = try wording.kind(of: run, in: query.folded)
+        // "French fries" is not about a town in France.
+        let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
         let right = kind == .other ? try run.filter(isRight) : Array(run)
-        // "Lost in Texas" is not Ostin.
-        let mayBeInside = !areas.isEmpty && (kind != .everyday || run.count == 1)
+        // "Lost in Texas" is not Ostin, and Dubai not Duba, whatever country is named with it.
+        let mayBeInside =
+          !areas.isEmpty && (kind != .everyday || run.count == 1) && !phrases.nameFamousPlace(run)
         if right.count == run.count, run.count == 1, run != section,
           !(mayBeInside && kind == .dictionary)
         {
@@ -190,11 +192,16 @@ struct SpellingCorrections {
   // MARK: Corrections
 
   /// Returns the areas with contents that the other words of the query name.
-  private func areas(beside run: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
+  ///
+  /// Words for the people of an area count only if they are asked for.
+  private func areas(
+    beside run: Range<Int>, among phrases: [Phrase], byDemonym: Bool
+  ) -> [PlaceInterval] {
     var areas: [PlaceInterval] = []
     for phrase in phrases where !phrase.words.overlaps(run) {
       var left = Self.areaLimit
-      for match in phrase.matches where left > 0 && match.isContainer {
+      for match in phrase.matches
+      where left > 0 && match.isContainer && (byDemonym || match.entry.kind != .demonym) {
         areas.append(match.entry.interval)
         left -= 1
       }

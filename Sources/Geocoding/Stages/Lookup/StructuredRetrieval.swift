@@ -23,7 +23,7 @@ struct StructuredRetrieval {
     gazetteer = retrieval.gazetteer
     scope = retrieval.scope
     names = NameLookup(gazetteer: gazetteer, scope: scope)
-    containment = Containment(gazetteer: gazetteer)
+    containment = Containment(gazetteer: gazetteer, territories: retrieval.territories)
     // A territory's places lie in its sovereign, and a village within the reach of its town.
     containment.isWidened = true
   }

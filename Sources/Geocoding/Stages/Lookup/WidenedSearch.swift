@@ -48,7 +48,8 @@ struct WidenedSearch {
         correctsSpelling: retrieval.options.correctsSpelling) : nil
     phrases = streets.besides(firstPhrases)
     if let addresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
-    containment = Containment(gazetteer: retrieval.gazetteer)
+    containment = Containment(
+      gazetteer: retrieval.gazetteer, territories: retrieval.territories)
     outside = try OutsideAreas(query, phrases, scope: scope)
   }
 
@@ -232,7 +233,8 @@ struct WidenedSearch {
     let beginnings = FuzzyPrefixLookup(
       gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
       budget: budget)
-    let found = try knownNames.phrases(of: query, besides: interpretations.first, outside.words)
+    let found = try knownNames.phrases(
+      of: query, with: phrases, besides: interpretations.first, outside.words)
     let corrected = streets.besides(
       try found
         + corrections.corrected(phrases, of: query, after: interpretations, besides: outside.words)

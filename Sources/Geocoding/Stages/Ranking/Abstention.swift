@@ -105,8 +105,7 @@ struct Abstention {
     let rest = words.upperBound..<max(words.upperBound, section.upperBound)
     let isConfirmed = best.parts.contains { if case .skipped = $0 { false } else { true } }
     guard !isConfirmed, !rest.isEmpty else { return false }
-    if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil
-    {
+    if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil {
       return true
     }
     // Whatever is "French" is hardly France itself.

@@ -84,6 +84,13 @@ enum Ranking {
         [.natural, .marine, .continent].contains(interpretation.subject.layer) ? 1 : 0
       case .country: interpretation.subject.layer == .country ? 1 : 0
       case .townLeftAlone: isTown && interpretation.traits.contains(.areaAlone) ? 1 : 0
+      case .correctedInContext: interpretation.isCorrected && hasContext ? 1 : 0
+      case .correctedName: interpretation.traits.contains(.correctedName) ? 1 : 0
+      case .famousElsewhere: interpretation.traits.contains(.famousElsewhere) ? 1 : 0
+      case .fameOfCorrected: interpretation.isCorrected ? fame : 0
+      case .edits: Double(interpretation.edits)
+      case .wordBeside: interpretation.traits.contains(.wordBeside) ? 1 : 0
+      case .fameBeside: interpretation.traits.contains(.wordBeside) ? fame : 0
       case .share: Calibration.evidence(ofShare: share)
       }
     }

@@ -51,6 +51,10 @@ final class SubjectScoring {
         weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = weights.layer(.address)
       score.spelling = weights.correction * Double(match.edits)
+      if let rank = match.completionRank {
+        // The ranks only order the completions of one town.
+        score.name = weights.completion - 0.01 * Double(rank)
+      }
     }
     score.breaks =
       (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
@@ -137,8 +141,9 @@ final class SubjectScoring {
         guard !match.isAskedFor, match.entry.kind <= .exonym else { return nil }
         poorestKind = .untagged
       case .country:
-        guard match.entry.kind > .shortened else { return nil }
-        poorestKind = .endonym
+        guard match.entry.kind > .main else { return nil }
+        // "Tunis" is what some call Tunisia, but it is the town's own name.
+        poorestKind = match.entry.kind > .shortened ? .endonym : .main
       default: return nil
       }
       guard !match.isCompletion else { return nil }

@@ -65,7 +65,13 @@ struct ParsedQuery {
     let tail = text.unicodeScalars.dropFirst(end)
     continuation =
       !isUnfinished || folded.words.isEmpty
-      ? nil : tail.isEmpty ? .word : tail.allSatisfy { $0.properties.isWhitespace } ? .name : nil
+      ? nil : tail.isEmpty ? .word : tail.allSatisfy(Self.mayContinue) ? .name : nil
+  }
+
+  /// Returns whether a name may continue behind a sign: a blank, the hyphen of "saint-", the apostrophe
+  /// of "d'", and the stop of "av.".
+  private static func mayContinue(_ sign: Unicode.Scalar) -> Bool {
+    sign.properties.isWhitespace || ["-", "'", "’", "."].contains(sign)
   }
 
   private static func isLargestFirst(_ folded: FoldedText) -> Bool {
@@ -99,8 +105,7 @@ struct ParsedQuery {
     var query = self
     query.setAside.formUnion(words)
     let rest = self.words.filter { !query.setAside.contains($0) }
-    query.words =
-      (rest.first ?? self.words.lowerBound)..<(rest.last.map { $0 + 1 } ?? self.words.lowerBound)
+    query.words = (rest.first ?? self.words.lowerBound)..<(rest.last.map { $0 + 1 } ?? self.words.lowerBound)
     query.sections = sections.flatMap { section in
       var runs: [Range<Int>] = []
       for word in section where !query.setAside.contains(word) {

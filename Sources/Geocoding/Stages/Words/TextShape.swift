@@ -36,9 +36,7 @@ struct TextShape {
     let scalars = Array(text.unicodeScalars)
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     if scalars.contains(where: currencies.contains),
-      scalars.allSatisfy({
-        isDigit($0) || currencies.contains($0) || " .,-+kKmM".unicodeScalars.contains($0)
-      })
+      scalars.allSatisfy({ isDigit($0) || currencies.contains($0) || " .,-+kKmM".unicodeScalars.contains($0) })
     {
       return true
     }

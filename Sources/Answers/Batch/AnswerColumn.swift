@@ -1,0 +1,132 @@
+import Gazetteer
+package import Geocoding
+import Geodesy
+import TextFormats
+
+/// A column of a table of answers: a fact about the first result of each.
+///
+/// In the CSV of a batch, names have the prefix `otm_`.
+public enum AnswerColumn: String, CaseIterable, Sendable {
+  case latitude, longitude, label, id, layer
+  case countryCode = "country_code"
+  case outcome, confidence, street
+  case houseNumber = "house_number"
+  case unit
+  // From here on, only if asked for.
+  case name, country, admin1
+  case admin1Code = "admin1_code"
+  case admin2, postcode, population, timezone
+  case featureCode = "feature_code"
+  case matchedName = "matched_name"
+  case accuracyMeters = "accuracy_meters"
+  case distanceMeters = "distance_meters"
+  case bearingDegrees = "bearing_degrees"
+
+  /// The columns of a table for which none are chosen.
+  public static let standard: [AnswerColumn] = [
+    .latitude, .longitude, .label, .id, .layer, .countryCode, .outcome, .confidence, .street,
+    .houseNumber, .unit,
+  ]
+
+  /// The headings of all columns.
+  public static let headings = Set(allCases.map(\.heading))
+
+  /// The name in the CSV of a batch.
+  public var heading: String { "otm_" + rawValue }
+
+  /// Parses a list of columns, with or without `otm_`.
+  ///
+  /// - Throws: ``ParameterError`` for an unknown or repeated one.
+  public static func list(_ text: String) throws(ParameterError) -> [AnswerColumn] {
+    var columns: [AnswerColumn] = []
+    for word in text.split(separator: ",") {
+      let trimmed = word.drop { $0 == " " }
+      let name = trimmed.hasPrefix("otm_") ? trimmed.dropFirst(4) : trimmed
+      guard let column = AnswerColumn(rawValue: String(name)) else {
+        let names = allCases.map(\.rawValue).joined(separator: ", ")
+        throw ParameterError("'\(word)' is not a column; the columns are \(names)")
+      }
+      guard !columns.contains(column) else { throw ParameterError("'\(word)' is given twice") }
+      columns.append(column)
+    }
+    guard !columns.isEmpty else { throw ParameterError("give the names of columns") }
+    return columns
+  }
+
+  /// The type of the column's values.
+  package enum Kind { case number, integer, text }
+
+  package var kind: Kind {
+    switch self {
+    case .latitude, .longitude, .confidence, .accuracyMeters, .distanceMeters, .bearingDegrees:
+      .number
+    case .population: .integer
+    default: .text
+    }
+  }
+
+  /// Returns the value of a column of numbers, rounded as in every other output; `nil` if there is
+  /// none.
+  package func number(of place: AnsweredPlace) -> Double? {
+    switch self {
+    case .latitude: place.coordinate.latitude
+    case .longitude: place.coordinate.longitude
+    case .confidence:
+      DecimalText.rounded(place.confidence, decimals: JSONWriter.probabilityDecimals)
+    case .accuracyMeters:
+      DecimalText.rounded(place.accuracyMeters, decimals: JSONWriter.meterDecimals)
+    case .distanceMeters:
+      place.distanceMeters.map { DecimalText.rounded($0, decimals: JSONWriter.meterDecimals) }
+    case .bearingDegrees:
+      place.shownBearingDegrees.map {
+        DecimalText.rounded($0, decimals: JSONWriter.bearingDecimals)
+      }
+    default: nil
+    }
+  }
+
+  /// Returns the value of a column of texts; `nil` if there is none.
+  ///
+  /// ``outcome`` belongs to the answer.
+  package func text(of place: AnsweredPlace) -> String? {
+    switch self {
+    case .label: place.label
+    case .id: place.id.description
+    case .layer: place.layer.name
+    case .countryCode: place.countryCode?.description
+    case .street: place.street
+    case .houseNumber: place.houseNumber
+    case .unit: place.unit
+    case .name: place.name
+    case .country: place.country
+    case .admin1: place.admin1
+    case .admin1Code: place.admin1Code
+    case .admin2: place.admin2
+    case .postcode: place.postcode
+    case .timezone: place.timezone
+    case .featureCode: place.featureCode?.rawValue
+    case .matchedName: place.matchedName
+    default: nil
+    }
+  }
+
+  /// Appends the value as a field of a CSV; an unknown one is empty.
+  func appendField(of answer: Answer, to bytes: inout [UInt8]) {
+    if self == .outcome {
+      bytes.append(contentsOf: answer.outcome.rawValue.utf8)
+    } else if let place = answer.results.first {
+      appendField(of: place, to: &bytes)
+    }
+  }
+
+  /// Appends the value as a field of a CSV; an unknown one is empty.
+  func appendField(of place: AnsweredPlace, to bytes: inout [UInt8]) {
+    switch kind {
+    case .number:
+      if let number = number(of: place) { DecimalText.appendShortest(number, to: &bytes) }
+    case .integer:
+      if let population = place.population { DecimalText.append(population, to: &bytes) }
+    case .text: CSVField.append(text(of: place) ?? "", to: &bytes)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+public import Geocoding
+
+/// What one record of a batch asks for.
+public enum BatchQuestion: Hashable, Sendable {
+  /// A text to geocode; empty if the record has none.
+  case text(String)
+  /// A query whose parts are in separate fields.
+  case parts(StructuredQuery)
+  /// A point whose place is asked for.
+  case point(AskedPoint)
+}

@@ -1,0 +1,111 @@
+/// The words for kinds of waters, mountains and islands in names, and names without them.
+///
+/// People know a lake by its name in their own language, or by the words in another order: "Lake
+/// Neagh", "Lago Titicaca", "Campeche Bay". A canonical name, the kind in English and then the rest, is
+/// the same for all of these.
+public enum FeatureTerms {
+  /// The kinds, each with its English word first, folded.
+  ///
+  /// Creeks are rivers, reservoirs are lakes and volcanoes are mountains here: people do not tell them
+  /// apart.
+  private static let kinds: [[String]] = [
+    [
+      "lake", "buhayrat", "co", "danau", "ezero", "gol", "golu", "hu", "jarvi", "jezero", "jezioro",
+      "kol", "kul", "lac", "lacul", "lago", "lagoa", "laguna", "lagoon", "lakes", "limni", "liqeni",
+      "llyn", "loch", "lochan", "lough", "meer", "nor", "nur", "nuur", "ozero", "reservoir", "see",
+      "sjo", "sjon", "tasik", "to", "tso", "vatn", "озеро", "езеро", "jazero", "ezers", "embalse",
+    ],
+    [
+      "river", "creek", "fiume", "fleuve", "fluss", "irmagi", "jiang", "joki", "nahr", "nehri",
+      "reka", "rio", "riviere", "rzeka", "stream", "sungai", "wadi", "oued", "река", "riu",
+      "rivier",
+    ],
+    ["bay", "bahia", "baia", "baie", "bucht", "wan", "korfezi", "teluk", "bugt", "bight"],
+    ["gulf", "golfe", "golfo", "golf", "zaliv", "залив", "zatoka"],
+    ["sea", "mar", "mare", "mer", "more", "denizi", "море", "morze", "zee", "laut"],
+    [
+      "strait", "estrecho", "detroit", "straits", "stretto", "estreito", "bogazi", "selat",
+      "proliv",
+    ],
+    [
+      "mount", "mt", "berg", "cerro", "dagi", "gora", "gunung", "hora", "jabal", "jebel", "mont",
+      "montana", "monte", "mountain", "peak", "pic", "pico", "piz", "pizzo", "pik", "shan",
+      "volcan", "volcano", "vulcano", "vulkan", "nevado", "гора", "вулкан", "picacho", "puig",
+      "ras", "munte", "monti",
+    ],
+    [
+      "mountains", "range", "gebirge", "montagnes", "montanas", "montes", "sierra",
+      "daglari", "gory", "hory", "горы", "munti", "serra", "cordillera",
+    ],
+    [
+      "island", "isle", "ile", "ilha", "insel", "isla", "isola", "pulau", "ostrov", "wyspa",
+      "adasi",
+      "dao", "nisos", "остров", "eiland",
+    ],
+    [
+      "islands", "isles", "iles", "ilhas", "inseln", "islas", "isole", "ostrova", "wyspy",
+      "kepulauan",
+      "острова", "archipelago", "archipel", "archipielago",
+    ],
+    ["cape", "cabo", "cap", "capo", "kap", "mys", "мыс", "tanjung", "burnu"],
+    [
+      "falls", "waterfall", "waterfalls", "cataratas", "chutes", "wasserfalle", "cascate",
+      "cascada",
+    ],
+    ["desert", "desierto", "deserto", "wuste", "gurun", "пустыня", "pustynya", "colu"],
+    ["glacier", "glaciar", "gletscher", "ghiacciaio", "ледник"],
+    ["canyon", "canon", "gorge", "gorges", "schlucht"],
+    ["peninsula", "halbinsel", "peninsule", "poluostrov", "penisola", "полуостров"],
+  ]
+  /// Words that join a kind to a name.
+  private static let joining = WordList([
+    "al", "d", "da", "das", "de", "degli", "dei", "del", "dell", "della", "delle", "den", "der",
+    "des",
+    "di", "do", "dos", "du", "el", "l", "la", "las", "le", "les", "los", "of", "the", "van", "von",
+  ])
+  private static let terms: [[UInt8]: [UInt8]] = {
+    var terms: [[UInt8]: [UInt8]] = [:]
+    for kind in kinds {
+      for term in kind { terms[Array(term.utf8)] = Array((kind.first ?? "").utf8) }
+    }
+    return terms
+  }()
+  private static let list = WordList(kinds.joined())
+  /// The minimum number of bytes of a name without its kind: shorter ones are anything.
+  private static let shortestName = 3
+
+  /// A name in its canonical form.
+  public struct Canonical {
+    /// The kind in English, a space, and the rest: `lake neagh`.
+    public let name: [UInt8]
+    /// The name without its kind: `neagh`.
+    public let rest: [UInt8]
+  }
+
+  /// Returns the canonical form of a folded name; `nil` if it does not begin or end with a kind.
+  ///
+  /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.
+  public static func canonical(_ name: ArraySlice<UInt8>) -> Canonical? {
+    guard let space = name.firstIndex(of: 0x20), let last = name.lastIndex(of: 0x20) else {
+      return nil
+    }
+    if let kind = kind(name[..<space]) {
+      var rest = name[(space + 1)...]
+      while let end = rest.firstIndex(of: 0x20), joining.contains(rest[..<end]) {
+        rest = rest[(end + 1)...]
+      }
+      if let canonical = canonical(kind, rest) { return canonical }
+    }
+    return kind(name[(last + 1)...]).flatMap { canonical($0, name[..<last]) }
+  }
+
+  private static func canonical(_ kind: [UInt8], _ rest: ArraySlice<UInt8>) -> Canonical? {
+    guard rest.count >= shortestName else { return nil }
+    return Canonical(name: kind + [0x20] + rest, rest: Array(rest))
+  }
+
+  /// Returns the English word for the kind that a word stands for.
+  private static func kind(_ word: ArraySlice<UInt8>) -> [UInt8]? {
+    list.contains(word) ? terms[Array(word)] : nil
+  }
+}

@@ -1,0 +1,35 @@
+import Gazetteer
+import Geodesy
+import TextAnalysis
+
+extension HouseChoice {
+  /// Returns the first houses of a street in the order of their numbers: those whose number begins with
+  /// the digits typed in a word, or the lowest without one.
+  func houses(
+    on street: WholeStreet, _ words: Range<Int>, number: Int?, limit: Int
+  ) throws -> [AddressMatch] {
+    let typed = number.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) } ?? []
+    var found: [WholeStreet.House] = []
+    var texts: Set<String> = []
+    let numbered = street.houses.filter { house in
+      let text = house.house.number.text.lowercased()
+      return house.house.number.value != nil && text.utf8.starts(with: typed)
+        && !text.utf8.elementsEqual(typed)
+    }.sorted { first, second in
+      let (one, other) = (first.house.number, second.house.number)
+      guard one.value == other.value else { return one.value ?? 0 < other.value ?? 0 }
+      return one.suffix.lexicographicallyPrecedes(other.suffix)
+    }
+    for house in numbered where found.count < limit {
+      if texts.insert(house.house.number.text).inserted { found.append(house) }
+    }
+    return found.map { house in
+      AddressMatch(
+        entry: AddressEntry(
+          kind: .house, id: house.house.id, street: house.street.name,
+          number: house.house.number.text, area: house.street.area,
+          coordinate: house.house.coordinate),
+        street: words, number: number.map { $0..<($0 + 1) }, accuracyMeters: Self.accuracyMeters)
+    }
+  }
+}

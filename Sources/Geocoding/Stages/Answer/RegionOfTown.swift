@@ -1,0 +1,61 @@
+import Gazetteer
+import TextAnalysis
+
+/// A test of whether a first-level division is nothing but the town that an atlas names without it.
+///
+/// An atlas writes "Kyiv, Ukraine" and "Sevastopol, Ukraine", although Kyiv City and Sevastopol City
+/// are divisions, but "Novosibirsk, Novosibirsk Oblast, Russia", because the oblast is larger.
+struct RegionOfTown {
+  /// Words that say that a division is a city.
+  private static let wordsOfCities = WordList([
+    "borough", "capital", "city", "grad", "hlavni", "mairie", "mesto", "metropolitan",
+    "municipality", "municipio", "of", "si", "stad", "the", "town", "urban",
+  ])
+  /// Words that name the district of a capital if there are no others.
+  private static let wordsOfDistricts = WordList([
+    "area", "autonomous", "capital", "city", "district", "distrito", "federal", "national",
+    "nacional", "of", "region", "territory",
+  ])
+  private static let city = Array("city".utf8)
+
+  private let words: [ArraySlice<UInt8>]
+  /// The words without those that say that it is a city.
+  private let ownWords: [ArraySlice<UInt8>]
+  private let isDistrict: Bool
+
+  /// Prepares a division by its main name.
+  init(_ name: String) {
+    words = Self.words(of: name)
+    ownWords = words.filter { !Self.wordsOfCities.contains($0) }
+    isDistrict = words.allSatisfy(Self.wordsOfDistricts.contains)
+  }
+
+  /// Returns whether the division is hardly more than a place in it.
+  ///
+  /// The division around a capital is if it is called after it, or is just some national district;
+  /// that of another seat, if it has its name and at most words for a city.
+  ///
+  /// - Complexity: O(n) for n letters; O(1) for places that are not seats.
+  func isTown(_ place: Place) -> Bool {
+    let isCapital = place.featureCode == .capital
+    guard isCapital || place.featureCode.seatOrder == 1 else { return false }
+    var town = Self.words(of: place.name)
+    if town.count == ownWords.count, Self.areEqual(town, ownWords) { return true }
+    guard isCapital else { return false }
+    if isDistrict { return true }
+    if town.count > 1, town.last?.elementsEqual(Self.city) == true { town.removeLast() }
+    return words.indices.contains { start in
+      words.count - start >= town.count && Self.areEqual(words[start...].prefix(town.count), town)
+    }
+  }
+
+  private static func words(of name: String) -> [ArraySlice<UInt8>] {
+    ToponymFolding.fold(name).split(separator: 0x20)
+  }
+
+  private static func areEqual(
+    _ one: some Sequence<ArraySlice<UInt8>>, _ other: some Sequence<ArraySlice<UInt8>>
+  ) -> Bool {
+    one.elementsEqual(other) { $0.elementsEqual($1) }
+  }
+}

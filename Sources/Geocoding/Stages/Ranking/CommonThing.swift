@@ -1,0 +1,64 @@
+import Gazetteer
+import TextAnalysis
+
+/// A test of whether a text is a common thing that is called after a place: "Swiss cheese".
+///
+/// The place comes first, and then words of the language that neither are about people nor about
+/// parts of a place: "Texas girl", "Boston suburbs" and "Berlin office" are in these places.
+struct CommonThing {
+  /// The maximum number of words behind the place.
+  private static let maxWords = 3
+
+  /// Words for people, and for what lies in or around a place.
+  private static let aboutPlaces = WordList([
+    "area", "areas", "baby", "babe", "based", "border", "born", "boy", "boys", "branch", "bred",
+    "campus", "capital", "center", "central", "centre", "chick", "citizen", "city", "clinic",
+    "club", "coast", "coastal", "community", "corridor", "country", "countryside", "county",
+    "district", "division", "downtown", "east", "eastern", "elsewhere", "embassy", "fan", "girl",
+    "girls", "ghetto", "guy", "headquarters", "heights", "here", "hills", "home", "hood", "inner",
+    "kid", "lad", "lady", "land", "lane", "life", "living", "local", "lover", "made", "mainland",
+    "man", "metro", "metropolitan", "mom", "native", "neighborhood", "neighbourhood", "north",
+    "northeast", "northern", "northwest", "now", "office", "outskirts", "over", "people",
+    "peninsula", "province", "raised", "region", "republic", "resident", "rural", "school",
+    "shore", "side", "south", "southeast", "southern", "southwest", "state", "states", "street",
+    "student", "suburb", "suburban", "suburbs", "territory", "town", "township", "union", "united",
+    "university", "urban", "valley", "village", "west", "western", "woman", "zone",
+  ])
+
+  private let best: Interpretation
+  private let query: ParsedQuery
+
+  init(_ best: Interpretation, _ query: ParsedQuery) {
+    self.best = best
+    self.query = query
+  }
+
+  /// Returns whether the text is such a thing.
+  ///
+  /// - Complexity: O(1) unless a text in one section begins with a place and leaves one to three words
+  ///   over; then each is looked up in a dictionary.
+  func isNamed(wording: Wording) throws -> Bool {
+    guard query.sections.count == 1, best.words.lowerBound == query.words.lowerBound,
+      best.parts.count == query.words.count - best.words.count,
+      (1...Self.maxWords).contains(best.parts.count), isSettlementOrArea
+    else { return false }
+    let rest = best.words.upperBound..<query.words.upperBound
+    guard best.parts.allSatisfy({ $0.leftOverWord != nil }),
+      !rest.contains(where: isAboutPlace)
+    else { return false }
+    return try wording.kind(of: rest, in: query.folded) != .other
+  }
+
+  private var isSettlementOrArea: Bool {
+    switch best.subject.layer {
+    case .continent, .country, .region, .locality: true
+    default: false
+    }
+  }
+
+  private func isAboutPlace(_ word: Int) -> Bool {
+    let bytes = query.folded.bytes(of: word..<(word + 1))
+    return Self.aboutPlaces.contains(bytes) || LandmarkTerms.isTerm(bytes)
+      || WordClass.isGeneric(bytes)
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+import Gazetteer
+import GazetteerImport
+import Geocoding
+import Synchronization
+
+/// An open gazetteer, whose readers many threads share.
+final class LibraryGeocoder: Sendable {
+  /// The geocoders that answer from one reader, for one thread at a time.
+  final class Tools {
+    let gazetteer: GazetteerReader
+    let forward: ForwardGeocoder
+    let reverse: ReverseGeocoder
+    let proximity: ProximitySearch
+
+    init(folder: String) throws {
+      gazetteer = try GazetteerReader(folder: folder, readsAhead: false)
+      forward = try ForwardGeocoder(gazetteer: gazetteer)
+      reverse = ReverseGeocoder(gazetteer: gazetteer)
+      proximity = ProximitySearch(gazetteer: gazetteer)
+    }
+  }
+
+  /// Unchecked: lent to one call at a time.
+  private struct Idle: @unchecked Sendable {
+    let tools: Tools
+  }
+
+  /// The readers that no call is using.
+  private struct Pool {
+    var process: Int32
+    var idle: [Idle] = []
+    /// The readers of the process that this one was forked from.
+    ///
+    /// They stay as they are: closing them would touch what the parent has open.
+    var inherited: [Idle] = []
+  }
+
+  let bundle: OpenBundle
+  private let held: HeldFolder
+  private let pool = Mutex(Pool(process: getpid()))
+
+  /// Opens the bundle in a folder.
+  ///
+  /// - Throws: ``GazetteerError``.
+  init(folder: String) throws {
+    held = HeldFolder(folder)
+    let location = GazetteerLocation(
+      gazetteer: folder, data: nil, environment: [:], programPath: "/", workingDirectory: "/")
+    bundle = try GazetteerBundle.existing(location)
+    // Reports damage at once, and makes the first answer fast.
+    try withTools { _ in }
+  }
+
+  /// Runs a closure with tools that nothing else is using.
+  func withTools<Result>(_ work: (Tools) throws -> Result) throws -> Result {
+    let process = getpid()
+    let lent = pool.withLock { pool in
+      if pool.process != process {
+        pool.inherited += pool.idle
+        pool.idle = []
+        pool.process = process
+      }
+      return pool.idle.popLast()
+    }
+    let idle = try lent ?? Idle(tools: Tools(folder: held.path))
+    defer { pool.withLock { $0.idle.append(idle) } }
+    return try work(idle.tools)
+  }
+
+  /// Throws an error for a country that the gazetteer does not have.
+  func check(_ countries: Set<CountryCode>) throws {
+    guard !countries.isEmpty else { return }
+    try withTools { tools in
+      for code in countries.sorted() where try tools.gazetteer.country(code) == nil {
+        throw LibraryOptions.unknownCountry(code)
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Answers
+import COnTheMap
+import Gazetteer
+import Geocoding
+import TextFormats
+
+/// The options of a call, parsed from `name=value&name=value`.
+struct LibraryOptions {
+  private var values: [(name: String, value: String)] = []
+
+  /// Parses options, all of which must be among the known ones.
+  ///
+  /// - Throws: ``LibraryError`` for an unknown name.
+  init(_ text: UnsafePointer<CChar>?, known: [String]) throws {
+    guard let text, text.pointee != 0 else { return }
+    for pair in QueryString(String(cString: text)).pairs {
+      guard known.contains(pair.name) else {
+        throw LibraryError(
+          Int(OTM_WRONG_USE),
+          "'\(pair.name)' is not an option here; the options are \(known.joined(separator: ", "))")
+      }
+      values.append((pair.name, pair.value))
+    }
+  }
+
+  /// The options of a search.
+  static let search = [
+    "limit", "country", "countries", "bbox", "circle", "layer", "minPopulation", "focus", "lang",
+    "typos", "explain",
+  ]
+  static let parts = TableQuestion.Part.allCases.map(\.rawValue)
+  static let reverse = ["lang", "layer"]
+  static let nearest = [
+    "count", "radius", "layer", "country", "countries", "minPopulation", "lang",
+  ]
+  static let build = ["tier", "country", "minPopulation"]
+
+  /// Returns the error for a country that the gazetteer does not have.
+  static func unknownCountry(_ code: CountryCode) -> LibraryError {
+    LibraryError(Int(OTM_WRONG_USE), "country: \(FilterParsing.unknownCountry(code))")
+  }
+
+  /// Returns the last value of a name; `nil` if there is none.
+  private func text(_ name: String) -> String? { values.last { $0.name == name }?.value }
+
+  private func value<Value>(
+    _ name: String, _ read: (String) throws(ParameterError) -> Value
+  ) throws -> Value? {
+    guard let text = text(name) else { return nil }
+    do {
+      return try read(text)
+    } catch {
+      throw LibraryError(Int(OTM_WRONG_USE), "\(name): \(error)")
+    }
+  }
+
+  private func set<Item: Hashable>(
+    _ name: String, _ read: (String) throws(ParameterError) -> [Item]
+  ) throws -> Set<Item> {
+    var items: Set<Item> = []
+    for pair in values where pair.name == name {
+      do {
+        items.formUnion(try read(pair.value))
+      } catch {
+        throw LibraryError(Int(OTM_WRONG_USE), "\(name): \(error)")
+      }
+    }
+    return items
+  }
+
+  /// The language of names.
+  func language() throws -> String? { try value("lang", FilterParsing.language) }
+
+  /// The layers of places.
+  func layers() throws -> Set<Layer> { try set("layer", FilterParsing.layers) }
+
+  /// The options of a search; in a query in parts, `country` is one of them.
+  func searchOptions(hasParts: Bool, defaultLimit: Int = 10) throws -> SearchOptions {
+    SearchOptions(
+      limit: try value("limit", FilterParsing.limit) ?? defaultLimit,
+      countries: try countries(hasParts: hasParts),
+      boundingBox: try value("bbox", FilterParsing.boundingBox),
+      circle: try value("circle", FilterParsing.circle), layers: try layers(),
+      minPopulation: try value("minPopulation", FilterParsing.population) ?? 0,
+      focus: try value("focus", FilterParsing.focus), language: try language(),
+      correctsSpelling: try choice("typos", "auto", "off") != "off",
+      explains: try choice("explain", "true", "false") == "true")
+  }
+
+  private func countries(hasParts: Bool) throws -> Set<CountryCode> {
+    let filter = try set("countries", FilterParsing.countries)
+    return hasParts ? filter : filter.union(try set("country", FilterParsing.countries))
+  }
+
+  private func choice(_ name: String, _ choices: String...) throws -> String? {
+    try value(name) { text throws(ParameterError) in
+      guard choices.contains(text) else {
+        throw ParameterError("give \(choices.joined(separator: " or "))")
+      }
+      return text
+    }
+  }
+
+  /// The query in parts.
+  ///
+  /// - Throws: ``LibraryError`` if there is none.
+  func query() throws -> StructuredQuery {
+    var query = StructuredQuery()
+    for part in TableQuestion.Part.allCases {
+      if let text = text(part.rawValue), !text.isEmpty { query[part] = text }
+    }
+    guard query != StructuredQuery() else {
+      throw LibraryError(
+        Int(OTM_WRONG_USE),
+        "there is no text to search for; give one, or parts: \(Self.parts.joined(separator: ", "))")
+    }
+    return query
+  }
+
+  /// The options of a search by position.
+  func proximityOptions() throws -> ProximityOptions {
+    let layers = try set("layer", FilterParsing.pointLayers)
+    return ProximityOptions(
+      count: try value("count", FilterParsing.limit) ?? 10,
+      radiusMeters: try value("radius", FilterParsing.radius) ?? .infinity,
+      filter: PlaceFilter(
+        layers: layers.isEmpty ? [.locality] : layers, countries: try countries(hasParts: false),
+        minPopulation: try value("minPopulation", FilterParsing.population) ?? 0),
+      language: try language())
+  }
+
+  /// The columns of an answer.
+  func columns() throws -> [AnswerColumn] {
+    try value("columns", AnswerColumn.list) ?? AnswerColumn.standard
+  }
+
+  /// The selection of places for a build.
+  func selection() throws -> PlaceSelection {
+    PlaceSelection(
+      tier: try value("tier") { text throws(ParameterError) in
+        guard let tier = PlaceSelection.Tier(rawValue: text) else {
+          throw ParameterError("give all or cities15000")
+        }
+        return tier
+      } ?? .all,
+      countries: try set("country", FilterParsing.countries).map(\.description),
+      minPopulation: Int(clamping: try value("minPopulation", FilterParsing.population) ?? 0))
+  }
+}

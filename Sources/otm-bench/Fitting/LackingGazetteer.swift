@@ -1,0 +1,200 @@
+import Gazetteer
+import Geodesy
+
+/// A gazetteer that lacks some places, as every gazetteer does.
+///
+/// With it, `otm-bench fit` shows the calibration what is answered where the place meant is missing.
+final class LackingGazetteer: GazetteerReading {
+  private let gazetteer: any GazetteerReading
+  /// The places that are not found by any name.
+  var lacking: Set<PlaceOrdinal> = []
+
+  init(_ gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
+
+  private func isKnown(_ entry: ToponymEntry) -> Bool { !lacking.contains(entry.place) }
+
+  func places(named name: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    try gazetteer.places(named: name, limit: limit).filter(isKnown)
+  }
+
+  func places(
+    named name: Span<UInt8>, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    try gazetteer.places(named: name, inside: area, limit: limit).filter(isKnown)
+  }
+
+  func locatedPlaces(named name: Span<UInt8>) throws -> [LocatedEntry]? {
+    try gazetteer.locatedPlaces(named: name)?.filter { isKnown($0.entry) }
+  }
+
+  func pointsOfInterest(named name: Span<UInt8>, limit: Int) throws -> [LocatedEntry] {
+    try gazetteer.pointsOfInterest(named: name, limit: limit).filter { isKnown($0.entry) }
+  }
+
+  func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
+    try gazetteer.places(withWords: words, limit: limit).filter(isKnown)
+  }
+
+  func places(
+    withWords words: [[UInt8]], limit: Int, where isWanted: (ToponymEntry) throws -> Bool
+  ) throws -> [ToponymEntry] {
+    try gazetteer.places(withWords: words, limit: limit) { try isKnown($0) && isWanted($0) }
+  }
+
+  // MARK: Unchanged
+
+  func pointsOfInterest(withPrefix prefix: Span<UInt8>, limit: Int) throws -> [LocatedEntry] {
+    try gazetteer.pointsOfInterest(withPrefix: prefix, limit: limit)
+  }
+
+  func streets(
+    withPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(withPrefix: key, passing: filter, limit: limit)
+  }
+
+  func streets(
+    withMisspelledPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(withMisspelledPrefix: key, passing: filter, limit: limit)
+  }
+
+  func addressExtract(of country: CountryCode) throws -> AddressExtract? {
+    try gazetteer.addressExtract(of: country)
+  }
+
+  func boundsOfStreets() throws -> PlaceInterval? { try gazetteer.boundsOfStreets() }
+
+  func hasPointsOfInterest() throws -> Bool { try gazetteer.hasPointsOfInterest() }
+
+  func hasStreets(inside area: PlaceInterval) throws -> Bool {
+    try gazetteer.hasStreets(inside: area)
+  }
+
+  func streets(
+    named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(named: key, inUnknownTown: town, limit: limit)
+  }
+
+  func names(withWord word: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
+    try gazetteer.names(withWord: word, areAtLeast: count)
+  }
+
+  func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {
+    try gazetteer.isDictionaryWord(word)
+  }
+
+  func corrections(
+    of text: Span<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) throws -> [SpellingCorrection] {
+    try gazetteer.corrections(of: text, atLeast: prominence, limit: limit)
+  }
+
+  func corrections(ofPrefix text: Span<UInt8>, limit: Int) throws -> [SpellingCorrection] {
+    try gazetteer.corrections(ofPrefix: text, limit: limit)
+  }
+
+  func places(withPrefix prefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    try gazetteer.places(withPrefix: prefix, limit: limit)
+  }
+
+  func places(
+    withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
+    where isWanted: (ToponymEntry) throws -> Bool
+  ) throws -> [ToponymEntry] {
+    try gazetteer.places(withPrefix: prefix, inside: area, limit: limit, where: isWanted)
+  }
+
+  func areas(
+    withPrefix prefix: Span<UInt8>, of country: CountryCode, limit: Int
+  ) throws -> [ToponymEntry] {
+    try gazetteer.areas(withPrefix: prefix, of: country, limit: limit)
+  }
+
+  func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
+    try gazetteer.postcodes(key, limit: limit)
+  }
+
+  func postcodes(
+    withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
+  ) throws -> [PostcodeEntry] {
+    try gazetteer.postcodes(withPrefix: prefix, inside: area, limit: limit)
+  }
+
+  var hasStreets: Bool { gazetteer.hasStreets }
+
+  func streetCount(named key: Span<UInt8>) -> Int { gazetteer.streetCount(named: key) }
+
+  func streets(
+    named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(named: key, passing: filter, limit: limit)
+  }
+
+  func streets(
+    like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    try gazetteer.streets(like: key, inside: town, edits: edits, limit: limit)
+  }
+
+  func houses(on street: StreetEntry) throws -> [HouseEntry] { try gazetteer.houses(on: street) }
+
+  func junctions(of street: StreetEntry) throws -> [Coordinate] {
+    try gazetteer.junctions(of: street)
+  }
+
+  func lines(of street: StreetEntry) throws -> [[Coordinate]] { try gazetteer.lines(of: street) }
+
+  func streets(around point: Coordinate) throws -> [StreetEntry] {
+    try gazetteer.streets(around: point)
+  }
+
+  func places(
+    nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
+    passing filter: PlaceFilter
+  ) throws -> NearestPlaces {
+    try gazetteer.places(
+      nearestTo: target, limit: limit, withinMeters: meters, passing: filter)
+  }
+
+  func kindName(of key: String, language: String) throws -> String? {
+    try gazetteer.kindName(of: key, language: language)
+  }
+
+  func lexicon() throws -> Lexicon { try gazetteer.lexicon() }
+
+  func place(_ ordinal: PlaceOrdinal) throws -> Place? { try gazetteer.place(ordinal) }
+
+  func place(id: PlaceID) throws -> Place? { try gazetteer.place(id: id) }
+
+  func name(of place: PlaceOrdinal) throws -> String? { try gazetteer.name(of: place) }
+
+  func point(of place: PlaceOrdinal) throws -> PlacePoint? { try gazetteer.point(of: place) }
+
+  func area(_ ordinal: PlaceOrdinal) throws -> Area? { try gazetteer.area(ordinal) }
+
+  func country(_ code: CountryCode) throws -> PlaceOrdinal? { try gazetteer.country(code) }
+
+  func toponym(_ number: ToponymNumber) throws -> Toponym? { try gazetteer.toponym(number) }
+
+  func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+    try gazetteer.toponyms(of: place)
+  }
+
+  func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try gazetteer.alternativeParents(of: place)
+  }
+
+  func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try gazetteer.alternativeChildren(of: area)
+  }
+
+  func countries(at point: Coordinate) throws -> [CountryCode]? {
+    try gazetteer.countries(at: point)
+  }
+
+  func region(at point: Coordinate) throws -> PlaceID? { try gazetteer.region(at: point) }
+
+  func water(at point: Coordinate) throws -> NamedWater? { try gazetteer.water(at: point) }
+}

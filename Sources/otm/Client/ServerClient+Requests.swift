@@ -1,0 +1,99 @@
+public import Geodesy
+import HTTPClient
+public import ServerAPI
+
+extension ServerClient {
+  /// Creates an account; some servers require a sign-up code.
+  public func signUp(
+    email: String, password: String, firstName: String, lastName: String, code: String? = nil,
+    invitation: String? = nil
+  ) async throws -> ShownAccount {
+    try await value(
+      ShownAccount.self, .post, "/account",
+      body: SignUpRequest {
+        $0.email = email
+        $0.password = password
+        $0.firstName = firstName
+        $0.lastName = lastName
+        $0.code = code
+        $0.invitation = invitation
+      })
+  }
+
+  /// Logs in, and returns the session's token and a device token.
+  ///
+  /// Pass the device token of the previous login, or `nil` for the first one. With it, failed
+  /// logins of other people do not delay this one.
+  public func logIn(
+    email: String, password: String, device: String? = nil
+  ) async throws -> (account: ShownAccount, token: String, device: String?) {
+    let name = Self.deviceCookie
+    let answer = try await send(
+      .post, "/account/session", headers: device.map { ["Cookie": "\(name)=\($0)"] } ?? [:],
+      body: LoginCredentials {
+        $0.email = email
+        $0.password = password
+      })
+    let session = try read(BegunSession.self, in: answer)
+    let cookies = answer.headers["Set-Cookie"].compactMap { $0.split(separator: ";").first }
+    let shown = cookies.last { $0.hasPrefix("\(name)=") }?.dropFirst(name.utf8.count + 1)
+    return (session.account, session.token, shown.map(String.init))
+  }
+
+  private static let deviceCookie = "otm-device"
+
+  /// Logs out: ends this session, or all sessions of the account.
+  public func logOut(everywhere: Bool = false) async throws {
+    try await perform(.delete, everywhere ? "/account/sessions" : "/account/session")
+  }
+
+  /// Returns the account's sessions, newest first.
+  public func sessions() async throws -> [ShownSession] {
+    try await value(SessionListing.self, .get, "/account/sessions").sessions
+  }
+
+  /// Returns the account of this session.
+  public func account() async throws -> ShownAccount {
+    try await value(ShownAccount.self, .get, "/account")
+  }
+}
+
+extension ServerClient {
+  /// Returns the most recently written pins, newest first.
+  public func newestPins(limit: Int, skip: Int = 0) async throws -> PinListing {
+    try await listing("/pins?limit=\(limit)&skip=\(skip)")
+  }
+
+  /// Returns the pins nearest to a point, nearest first, within a radius in meters; `nil` means no
+  /// limit.
+  public func pins(
+    near point: Coordinate, count: Int, radiusMeters: Double? = nil
+  ) async throws -> PinListing {
+    let radius = radiusMeters.map { "&radius=\($0)m" } ?? ""
+    return try await listing(
+      "/pins/near?lat=\(point.latitude)&lon=\(point.longitude)&count=\(count)\(radius)")
+  }
+
+  /// Posts a pin, or replaces the existing one; others see the label, or the place without one.
+  ///
+  /// - Throws: ``ClientError/pinExists(id:)`` if there is one and `overwrite` is not set.
+  public func post(
+    place: String, shownAs label: String? = nil, link: String, at point: Coordinate,
+    overwriting: Bool = false
+  ) async throws -> ShownPin {
+    try await value(
+      ShownPin.self, .post, "/pins",
+      body: PinRequest {
+        $0.place = place
+        $0.placeLabel = label
+        $0.link = link
+        $0.latitude = point.latitude
+        $0.longitude = point.longitude
+        $0.overwrites = overwriting
+      })
+  }
+
+  private func listing(_ path: String) async throws -> PinListing {
+    try await value(PinListing.self, .get, path)
+  }
+}

@@ -1,0 +1,27 @@
+import Gazetteer
+import Testing
+
+@Suite struct FeatureTermsTests {
+  @Test(
+    arguments: [
+      ("lough neagh", "lake neagh", "a word of another language"),
+      ("lago titicaca", "lake titicaca", "the same in Spanish"),
+      ("neagh lake", "lake neagh", "the word behind the name"),
+      ("lake neagh", "lake neagh", "is its own canonical form"),
+      ("bahia de campeche", "bay campeche", "a joining word goes"),
+      ("bay of campeche", "bay campeche", "in English too"),
+      ("golfe du lion", "gulf lion", "the article in French"),
+      ("qinghai hu", "lake qinghai", "Chinese puts the word last"),
+      ("онежское озеро", "lake онежское", "another script"),
+      ("ostrov sakhalin", "island sakhalin", "an island"),
+      ("mont blanc", "mount blanc", "a mountain"),
+      ("balaton", nil, "no word for a kind"),
+      ("lake", nil, "nothing else"),
+      ("lake o", nil, "too short to tell anything"),
+      ("salt lake city", nil, "a town: the word is in the middle"),
+    ] as [(String, String?, String)])
+  func theKindIsInEnglishAndInFront(name: String, canonical: String?, why: String) {
+    let found = FeatureTerms.canonical(Array(name.utf8)[...])
+    #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
+  }
+}

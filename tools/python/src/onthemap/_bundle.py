@@ -1,0 +1,150 @@
+"""Where the gazetteer is, and building it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import util
+from typing import Any
+
+from . import _library, _options
+
+BuildProgress = Callable[[str, float, "float | None"], object]
+
+
+def packaged() -> str | None:
+    """The small gazetteer in this package: cities of 15,000 people, and capitals."""
+    folder = os.path.join(os.path.dirname(__file__), "gazetteer")
+    return folder if os.path.exists(os.path.join(folder, "manifest.json")) else None
+
+
+def data_folder() -> str | None:
+    """The data of the whole world: $OTM_DATA, else that of the package on-the-map-data."""
+    named = os.environ.get("OTM_DATA")
+    if named:
+        return named
+    found = util.find_spec("onthemap_data")
+    if found is None or not found.submodule_search_locations:
+        return None
+    folder = os.path.join(next(iter(found.submodule_search_locations)), "Data")
+    return folder if os.path.exists(os.path.join(folder, "manifest.json")) else None
+
+
+def opened(
+    bundle: str | os.PathLike[str] | None,
+    data: str | os.PathLike[str] | None,
+    progress: bool | BuildProgress | None,
+) -> tuple[_library.Handle, str | None]:
+    """Opens the gazetteer, and builds it first if need be.
+
+    Returns the handle, and the folder if it is not the one in the cache.
+    """
+    folder = bundle if bundle is not None else os.environ.get("OTM_GAZETTEER") or None
+    if folder is not None:
+        folder = os.path.expanduser(os.fspath(folder))
+    source = os.path.expanduser(os.fspath(data)) if data is not None else None
+    if source is None and folder is None:
+        source = data_folder()
+        if source is None:
+            folder = packaged()
+            if folder is None:
+                raise _library.GeocoderError(
+                    "there is no gazetteer; install on-the-map-data, or name a folder with bundle= "
+                    "or OTM_GAZETTEER"
+                )
+    if source is None:
+        assert folder is not None
+        return _library.open_folder(folder), folder
+    with Bar(progress, "Building the gazetteer") as bar:
+        return _library.open_or_build(folder, source, bar), folder
+
+
+def build(
+    output: str | os.PathLike[str],
+    *,
+    data: str | os.PathLike[str] | None = None,
+    tier: str | None = None,
+    country: Any = None,
+    min_population: int | None = None,
+    progress: bool | BuildProgress | None = None,
+) -> None:
+    """Builds a gazetteer in a folder, and replaces one that is there.
+
+    `data` is a folder of GeoNames' files with a manifest; by default that of on-the-map-data. `tier` is
+    "all" or "cities15000"; `country` limits the places to those of some countries. `progress` is as for
+    `Geocoder`.
+    """
+    source = data if data is not None else data_folder()
+    if source is None:
+        raise _library.GeocoderError(
+            "there is no data to build from; install on-the-map-data, or name a folder with data="
+        )
+    options = _options.text({"tier": tier, "min_population": min_population})
+    if country is not None:
+        codes = country if isinstance(country, str) else ",".join(country)
+        options += b"&country=" + _options.quoted(codes).encode()
+    with Bar(progress, "Building the gazetteer") as bar:
+        _library.build(
+            os.path.expanduser(os.fspath(output)),
+            os.path.expanduser(os.fspath(source)),
+            options,
+            bar,
+        )
+
+
+class Bar:
+    """Shows progress: with tqdm where it is installed, else in a line on standard error.
+
+    `chosen` is a function to call instead, `True`, `False`, or `None` for a bar on terminals alone.
+    """
+
+    def __init__(self, chosen: Any, title: str, unit: str = "") -> None:
+        self._call = chosen if callable(chosen) else None
+        self._shows = chosen is True or (chosen is None and sys.stderr is not None and sys.stderr.isatty())
+        self._title = title
+        self._unit = unit
+        self._bar: Any = None
+        self._wrote = False
+
+    def __enter__(self) -> Bar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.close()
+        elif self._wrote:
+            sys.stderr.write("\n")
+
+    def __call__(self, step: str, fraction: float, seconds: float | None) -> None:
+        """Shows the progress of a build."""
+        if self._call is not None:
+            self._call(step, fraction, seconds)
+        elif self._shows:
+            self._show(round(fraction * 100), 100, step)
+
+    def rows(self, done: int, total: int) -> None:
+        """Shows the progress of a column."""
+        if self._call is not None:
+            self._call(done, total)
+        elif self._shows:
+            self._show(done, total, "")
+
+    def _show(self, done: int, total: int, step: str) -> None:
+        if self._bar is None and not self._wrote:
+            try:
+                from tqdm.auto import tqdm
+
+                self._bar = tqdm(total=total, desc=self._title, unit=self._unit or "%", leave=False)
+            except ImportError:
+                pass
+        if self._bar is None:
+            self._wrote = True
+            sys.stderr.write(f"\r\x1b[2K{self._title}: {done} of {total} {step}")
+            sys.stderr.flush()
+            return
+        self._bar.n = done
+        self._bar.total = total
+        if step:
+            self._bar.set_postfix_str(step, refresh=False)
+        self._bar.refresh()

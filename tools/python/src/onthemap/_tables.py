@@ -1,0 +1,125 @@
+"""Columns of pandas, Polars, pyarrow and Python, and answers as the same kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from . import _arrow
+from ._place import places
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+
+def library(values: Any) -> str:
+    """The library that a column's type belongs to: "pandas", "polars", "pyarrow" and so on."""
+    return type(values).__module__.partition(".")[0]
+
+
+def columns(values: Any) -> Iterator[_arrow.Column]:
+    """The texts of a column, of whatever kind it is."""
+    if exports_texts(values):
+        found = False
+        for column in _arrow.exported(values):
+            found = True
+            yield column
+        if found:
+            return
+        values = []
+    yield _arrow.texts(_listed(values))
+
+
+def texts(values: Any) -> _arrow.Column:
+    """The texts of a column in one piece."""
+    if exports_texts(values):
+        found = list(_arrow.exported(values))
+        if len(found) == 1:
+            return found[0]
+    return _arrow.texts(_listed(values))
+
+
+def numbers(values: Any, name: str) -> _arrow.Column:
+    """The numbers of a column in one piece."""
+    if library(values) == "polars" and hasattr(values, "cast"):
+        import polars
+
+        values = values.cast(polars.Float64)
+    if library(values) in ("polars", "pyarrow") and hasattr(values, "__arrow_c_stream__"):
+        found = list(_arrow.exported(values))
+        if len(found) == 1 and found[0].schema.format in (b"g", b"f"):
+            return found[0]
+    return _arrow.floats(_listed(values), name)
+
+
+def exports_texts(values: Any) -> bool:
+    """Whether a column hands over its texts without a copy."""
+    if library(values) == "pandas":
+        # pandas exports by pyarrow, which may be missing, and refuses columns of mixed objects.
+        if getattr(values.dtype, "name", "") not in ("str", "string"):
+            return False
+        try:
+            import pyarrow  # noqa: F401
+        except ImportError:
+            return False
+    return hasattr(values, "__arrow_c_stream__") or hasattr(values, "__arrow_c_array__")
+
+
+def _listed(values: Any) -> list[Any]:
+    if isinstance(values, (str, bytes)):
+        raise TypeError("a column is expected, and this is a text; give a list of them")
+    for method in ("tolist", "to_list", "to_pylist"):
+        if hasattr(values, method):
+            return list(getattr(values, method)())
+    return list(values)
+
+
+def makes_places(values: Any) -> bool:
+    """Whether answers to a column are places, rather than a table."""
+    return library(values) not in ("pandas", "polars", "pyarrow")
+
+
+def like(values: Any, batches: list[_arrow.Batch]) -> Any:
+    """Answers as the same kind as a column."""
+    kind = library(values)
+    if kind == "pandas":
+        return pandas_frame(batches, getattr(values, "index", None))
+    if kind == "polars":
+        return polars_frame(batches)
+    if kind == "pyarrow":
+        return arrow_table(batches)
+    return [place for batch in batches for place in places(batch.lists())]
+
+
+def arrow_table(batches: list[_arrow.Batch]) -> pyarrow.Table:
+    """Answers as a pyarrow table."""
+    import pyarrow
+
+    return pyarrow.Table.from_batches([pyarrow.record_batch(batch) for batch in batches])
+
+
+def polars_frame(batches: list[_arrow.Batch]) -> polars.DataFrame:
+    """Answers as a Polars data frame."""
+    import polars
+
+    return polars.concat([polars.DataFrame(batch) for batch in batches])
+
+
+def pandas_frame(batches: list[_arrow.Batch], index: Any) -> pandas.DataFrame:
+    """Answers as a pandas data frame with the index of the column."""
+    try:
+        import pyarrow  # noqa: F401
+    except ImportError:
+        import pandas
+
+        columns: dict[str, list[Any]] = {}
+        for batch in batches:
+            for name, listed in batch.lists().items():
+                columns.setdefault(name, []).extend(listed)
+        return pandas.DataFrame(columns, index=index)
+    frame: pandas.DataFrame = arrow_table(batches).to_pandas()
+    if index is not None:
+        frame.index = index
+    return frame

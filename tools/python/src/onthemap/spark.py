@@ -1,0 +1,120 @@
+"""Functions for Apache Spark, over Arrow batches.
+
+    from onthemap.spark import geocode_udf
+
+    geocode = geocode_udf("/shared/gazetteer")
+    frame.select("place", geocode("place").alias("found")).select("place", "found.*")
+
+Every worker process opens the gazetteer once; the processes of a machine share its pages in memory. The
+folder must exist on every worker: on a shared disk, in the image, or sent along with `add_bundle`. The
+package must be installed there as well.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from . import COLUMNS, Geocoder, _engine
+
+if TYPE_CHECKING:
+    import pyarrow
+    from pyspark.sql import SparkSession
+
+__all__ = ["add_bundle", "geocode_udf", "reverse_geocode_udf"]
+
+_opened: dict[str | None, Geocoder] = {}
+
+
+def geocode_udf(
+    bundle: str | None = None,
+    *,
+    columns: list[str] | None = None,
+    threads: int = 1,
+    **options: Any,
+) -> Callable[..., Any]:
+    """A function that geocodes a column of texts to a struct.
+
+    `bundle` is the gazetteer's folder on the workers, or what `add_bundle` returned; by default, what
+    `Geocoder()` finds there. `threads` is the number of threads of each worker process: Spark runs one
+    process for each of its slots, so more than 1 is of use only where slots are fewer than processors.
+    Other options are those of `Geocoder.geocode`.
+    """
+    return _udf(bundle, columns, {**options, "threads": threads}, points=False)
+
+
+def reverse_geocode_udf(
+    bundle: str | None = None,
+    *,
+    columns: list[str] | None = None,
+    threads: int = 1,
+    **options: Any,
+) -> Callable[..., Any]:
+    """A function of two columns, latitude and longitude in degrees, that finds the places there."""
+    return _udf(bundle, columns, {**options, "threads": threads}, points=True)
+
+
+def add_bundle(spark: SparkSession, folder: str) -> str:
+    """Sends a gazetteer to every worker, once; returns what to pass to `geocode_udf`."""
+    import shutil
+    import tempfile
+
+    name = f"onthemap-{os.path.basename(os.path.abspath(folder))}"
+    with_folder = tempfile.mkdtemp(prefix="onthemap-")
+    # Not compressed: the time of packing would exceed what sending takes.
+    archive = shutil.make_archive(os.path.join(with_folder, name), "tar", folder)
+    spark.sparkContext.addArchive(f"{archive}#{name}")
+    return f"archive:{name}"
+
+
+def _udf(
+    bundle: str | None, columns: list[str] | None, options: dict[str, Any], *, points: bool
+) -> Callable[..., Any]:
+    # Its stubs lack this function.
+    arrow_udf = import_module("pyspark.sql.functions").arrow_udf
+
+    names = {"number": "double", "integer": "bigint", "text": "string"}
+    wanted = list(COLUMNS[:11]) if columns is None else list(columns)
+    struct = ", ".join(f"{name} {names[_engine.kind(name)]}" for name in wanted)
+
+    if points:
+
+        def reverse(
+            batches: Iterator[tuple[pyarrow.Array, pyarrow.Array]],
+        ) -> Iterator[pyarrow.Array]:
+            engine = _engine.Engine(_geocoder(bundle), wanted, options)
+            for latitudes, longitudes in batches:
+                yield engine.reverse(latitudes, longitudes)
+
+        return _typed(arrow_udf, reverse, struct, two=True)
+
+    def search(batches: Iterator[pyarrow.Array]) -> Iterator[pyarrow.Array]:
+        engine = _engine.Engine(_geocoder(bundle), wanted, options)
+        for texts in batches:
+            yield engine.search(texts)
+
+    return _typed(arrow_udf, search, struct, two=False)
+
+
+def _typed(arrow_udf: Any, function: Any, struct: str, *, two: bool) -> Callable[..., Any]:
+    """The function for Spark, which reads its kind from annotations that are types, not texts."""
+    import pyarrow
+
+    single: Any = tuple[pyarrow.Array, pyarrow.Array] if two else pyarrow.Array
+    function.__annotations__ = {"batches": Iterator[single], "return": Iterator[pyarrow.Array]}
+    found: Callable[..., Any] = arrow_udf(function, struct)
+    return found
+
+
+def _geocoder(bundle: str | None) -> Geocoder:
+    """The geocoder of this worker process, which stays open for later tasks."""
+    if bundle not in _opened:
+        folder = bundle
+        if bundle is not None and bundle.startswith("archive:"):
+            from pyspark import SparkFiles
+
+            folder = SparkFiles.get(bundle.removeprefix("archive:"))
+        _opened[bundle] = Geocoder(folder)
+    return _opened[bundle]
