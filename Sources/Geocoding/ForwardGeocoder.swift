@@ -54,10 +54,13 @@ public final class ForwardGeocoder {
       return try answer(ParsedQuery(linked), options: options)
     }
     if let answer = try plusCodeAnswer(to: text, options: options) { return answer }
-    let typed = try answer(ParsedQuery(text), options: options)
-    guard let repaired = TextRepair.repaired(text), !Self.isCertain(typed) else { return typed }
+    guard let repaired = TextRepair.repaired(text) else {
+      return try answer(ParsedQuery(text), options: options)
+    }
     let answer = try answer(ParsedQuery(repaired), options: options)
-    return answer.outcome == .none ? typed : answer
+    guard !Self.isCertain(answer) else { return answer }
+    let typed = try self.answer(ParsedQuery(text), options: options)
+    return answer.outcome == .none || Self.isCertain(typed) ? typed : answer
   }
 
   /// Returns whether an answer accounts for every word as typed.
@@ -150,6 +153,7 @@ public final class ForwardGeocoder {
         of: query)
     }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
+    query.part?.preferArea(in: &interpretations)
     return Attempt(
       query: query, interpretations: interpretations, phrases: phrases,
       noPlaceScore: try noPlaceScore(of: interpretations, query, phrases),

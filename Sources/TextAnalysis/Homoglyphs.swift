@@ -44,10 +44,12 @@ public enum Homoglyphs {
   /// look-alike in it, or else the one with more letters.
   ///
   /// - Complexity: O(n); a text of ASCII letters is returned at once.
+  ///
+  /// Small capitals of phonetics and white letters on black, which people use for show, become plain.
   public static func unmixed(_ text: String) -> String {
-    // Greek and Cyrillic use the lead bytes CD to D4.
-    guard text.utf8.contains(where: { (0xCD...0xD4).contains($0) }) else { return text }
-    var scalars = Array(text.unicodeScalars)
+    // Greek and Cyrillic use the lead bytes CD to D4; letters for show C9, CA, E1, EA and F0.
+    guard text.utf8.contains(where: isLeadByte) else { return text }
+    var scalars = text.unicodeScalars.map { styled[$0] ?? $0 }
     var start = 0
     while start < scalars.count {
       var end = start
@@ -57,6 +59,30 @@ public enum Homoglyphs {
     }
     return String(String.UnicodeScalarView(scalars))
   }
+
+  private static func isLeadByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0xC9, 0xCA, 0xCD...0xD4, 0xE1, 0xEA, 0xF0: true
+    default: false
+    }
+  }
+
+  /// Letters for show, and the letters that they stand for.
+  private static let styled: [Unicode.Scalar: Unicode.Scalar] = {
+    var styled: [Unicode.Scalar: Unicode.Scalar] = [:]
+    let capitals = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡxʏᴢ".unicodeScalars
+    for (letter, plain) in zip(capitals, "abcdefghijklmnopqrstuvwxyz".unicodeScalars)
+    where letter != plain {
+      styled[letter] = plain
+    }
+    // In squares, and white in circles and squares.
+    for start in [0x1F130, 0x1F150, 0x1F170] as [UInt32] {
+      for (offset, plain) in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars.enumerated() {
+        if let letter = Unicode.Scalar(start + UInt32(offset)) { styled[letter] = plain }
+      }
+    }
+    return styled
+  }()
 
   private static func unmix(_ word: inout ArraySlice<Unicode.Scalar>) {
     let latinCount = word.count { script($0) == .latin }

@@ -41,6 +41,7 @@ import TextAnalysis
     Case("S\\~ao Paulo", "São Paulo", "LaTeX without braces"),
     Case("\\L\\'od\\'z", "Łódź", "its names of letters"),
     Case("M=C3=BCnchen", "München", "quoted-printable"),
+    Case("p a r i s", "paris", "spaces between the letters"),
   ]
 
   @Test(arguments: mojibake + escapes)

@@ -32,6 +32,9 @@ public struct QueryWord: Hashable, Sendable {
     case looseEnding = 13
     /// Behind an apostrophe: "-dan" of Turkish.
     case suffix = 14
+    /// A given name, and a family's.
+    case given = 15
+    case surname = 16
   }
 
   /// The folded words.

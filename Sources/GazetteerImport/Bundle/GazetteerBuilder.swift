@@ -123,7 +123,7 @@ struct GazetteerBuilder {
     let postcodes = Self.read(
       PostcodeImport(
         gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
-        writer: writer, recordPlaces: postalPlaces.places),
+        writer: writer, recordPlaces: postalPlaces.places, estimates: postalPlaces.estimates),
       of: extract)
     defer { _ = try? postcodes.value() }
 

@@ -23,6 +23,8 @@ struct PostalPlaceImport {
   /// Records without a place, by the hash of their names, then by position.
   private let unmatched: RecordSorter
   private var latest = LatestName()
+  /// The points that stand for districts.
+  private(set) var estimates = EstimatedPoints()
 
   /// The results for the name on the previous line: adjacent lines often share it.
   private struct LatestName {
@@ -41,6 +43,7 @@ struct PostalPlaceImport {
 
   mutating func run(_ extract: Extract) throws {
     gazetteer.settlements.sort()
+    estimates = try EstimatedPoints(extract, gazetteer)
     gazetteer.rejected += try extract.forEachRow(of: .postcodes) { row in try read(row) }
     if extract.selection.addsPostalPlaces { try addPlaces() }
     gazetteer.settlements.sort()
@@ -51,16 +54,26 @@ struct PostalPlaceImport {
   private mutating func read(_ row: borrowing ExtractRow) throws {
     places.append(Self.noPlace)
     guard let position = UInt32(exactly: places.count - 1),
-      let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row)
+      let country = AdminCodes.packed(row[0]), var point = try PostalPoint(row)
     else { return }
     readName(row, country: country)
+    let city = estimates.city(at: point, in: country)
+    let reach = city == nil ? SettlementNames.radiusMeters : EstimatedPoints.townReachMeters
     for hash in latest.hashes {
       guard
         let place = gazetteer.settlements.nearest(
-          hash, to: point.coordinate, in: gazetteer.places)
+          hash, to: point.coordinate, within: reach, in: gazetteer.places)
       else { continue }
       places[Int(position)] = place
       return
+    }
+    if let city {
+      // A suburb or an office that only postal data has is in the city, as far as is known.
+      places[Int(position)] = city
+      point =
+        PostalPoint(
+          latitude: gazetteer.places.latitude[Int(city)],
+          longitude: gazetteer.places.longitude[Int(city)]) ?? point
     }
     guard let name = latest.reading?.placeName, abs(point.latitude) <= Self.maxLatitude else {
       return

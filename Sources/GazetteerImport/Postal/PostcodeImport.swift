@@ -10,6 +10,8 @@ struct PostcodeImport {
   let writer: GazetteerWriter
   /// The place of each record of the postal file, from ``PostalPlaceImport``.
   let recordPlaces: [UInt32]
+  /// The points that stand for districts, from the same.
+  let estimates: EstimatedPoints
 
   private let codes: RecordSorter
   /// The number, in reading order, of the area of each admin path.
@@ -25,7 +27,8 @@ struct PostcodeImport {
 
   init(
     gazetteer: ImportedGazetteer, numbering: PlaceNumbering, points: PlacePoints,
-    ranking: PlaceRanking, writer: GazetteerWriter, recordPlaces: [UInt32]
+    ranking: PlaceRanking, writer: GazetteerWriter, recordPlaces: [UInt32],
+    estimates: EstimatedPoints
   ) {
     self.gazetteer = gazetteer
     self.numbering = numbering
@@ -33,6 +36,7 @@ struct PostcodeImport {
     self.ranking = ranking
     self.writer = writer
     self.recordPlaces = recordPlaces
+    self.estimates = estimates
     codes = RecordSorter(folder: gazetteer.folder)
     for area in numbering.areas { areas[area.path] = numbering.places[Int(area.position)] }
   }
@@ -53,7 +57,14 @@ struct PostcodeImport {
     let isKnown = known != PostalPlaceImport.noPlace
     if isKnown, country == Self.greatBritain { outward[Array(row[1]), default: []].insert(known) }
     let place = isKnown ? known : smallestArea(row, country: country)
-    if let place { try stage(row[1], country: country, point, place: place) }
+    guard let place else { return }
+    // The settlement says more than the point of its district does.
+    let own =
+      isKnown && estimates.city(at: point, in: country) != nil
+      ? PostalPoint(
+        latitude: gazetteer.places.latitude[Int(place)],
+        longitude: gazetteer.places.longitude[Int(place)]) : nil
+    try stage(row[1], country: country, own ?? point, place: place)
   }
 
   private func readBritishCode(_ row: borrowing ExtractRow) throws {

@@ -13,8 +13,10 @@ public enum TextRepair {
   ///
   /// - Complexity: O(n); most texts are only searched for a few marks.
   public static func repaired(_ text: String) -> String? {
-    guard text.utf8.count <= longest, text.utf8.contains(where: mayBeDamaged) else { return nil }
-    var repaired = text
+    guard text.utf8.count <= longest else { return nil }
+    if text.utf8.dropFirst().first == 0x20, let joined = joined(text) { return joined }
+    guard text.utf8.contains(where: mayBeDamaged) else { return nil }
+    var repaired = text.contains(where: hearts.contains) ? withoutHearts(text) : text
     for _ in 0..<maxRounds {
       let before = repaired
       for repair in repairs {
@@ -30,6 +32,27 @@ public enum TextRepair {
     { EscapedText.backslashDecoded($0) }, { EscapedText.quotedPrintableDecoded($0) },
     { Mojibake.decoded($0) },
   ]
+
+  private static let hearts: Set<Character> = ["❤️", "❤", "♥", "♥️", "💙", "💚", "💛", "🧡", "💜", "🖤"]
+
+  /// Returns a text with the word for a heart: "I ❤️ NY".
+  private static func withoutHearts(_ text: String) -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: hearts.contains)
+      .joined(separator: " love ")
+  }
+
+  /// The minimum number of letters of a name that is spaced out.
+  private static let minSpaced = 4
+
+  /// Returns a text of single letters with spaces between them as one word: "p a r i s"; `nil` for any
+  /// other.
+  private static func joined(_ text: String) -> String? {
+    let letters = text.split(separator: " ")
+    guard letters.count >= minSpaced,
+      letters.allSatisfy({ $0.count == 1 && $0.first?.isLetter == true })
+    else { return nil }
+    return letters.joined()
+  }
 
   /// Returns whether a byte may be part of damage: one of the marks of escapes, or of a letter outside
   /// ASCII.

@@ -26,7 +26,7 @@ struct AnswerComposition {
     }
     let confidences = Ranking.confidences(
       of: interpretations, noPlaceScore: noPlaceScore,
-      atMost: query.part?.maxConfidence ?? 1)
+      atMost: maxConfidence(of: first))
     let competitors = Ranking.competitors(of: interpretations, confidences: confidences)
     let shownRivals = Set(competitors.prefix(Self.describedRivals))
     let rows = try AnswerRows(
@@ -42,6 +42,35 @@ struct AnswerComposition {
         hint: try hint(
           rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
           count: 1 + competitors.count)))
+  }
+
+  /// A number by itself may mean anything; and a country with a code that it does not have is hardly what
+  /// was asked for.
+  private static let maxOfNumber = 0.45
+  private static let maxBesideCode = 0.3
+  private static let digitsOfNumber = 3
+
+  /// Returns the maximum confidence of an answer to such a text.
+  private func maxConfidence(of first: Interpretation) -> Double {
+    if let part = query.part { return part.maxConfidence }
+    func isNumber(_ word: Int, atLeast count: Int) -> Bool {
+      let digits = query.folded.bytes[query.folded.words[word].bytes].count {
+        (0x30...0x39).contains($0)
+      }
+      return digits >= count
+    }
+    if query.words.count == 1, let word = query.words.first,
+      isNumber(word, atLeast: query.folded.words[word].bytes.count),
+      query.folded.words[word].bytes.count <= Self.digitsOfNumber
+    {
+      return Self.maxOfNumber
+    }
+    if first.subject.layer == .country, !first.isComplete,
+      first.leftOver.allSatisfy({ isNumber($0, atLeast: Self.digitsOfNumber + 1) })
+    {
+      return Self.maxBesideCode
+    }
+    return 1
   }
 
   /// The words for a part of an area, which no result accounts for.

@@ -39,6 +39,24 @@ struct AreaPart {
   /// The maximum confidence of an answer: the area is more than the part.
   var maxConfidence: Double { direction == .center ? 1 : 0.5 }
 
+  /// Puts the country or region with a name first, rather than a town of that name: "Eastern Washington"
+  /// is not a part of the capital.
+  func preferArea(in interpretations: inout [Interpretation]) {
+    guard direction != .center, let first = interpretations.first, first.isComplete,
+      case .place(let town) = first.subject, town.entry.layer == .locality,
+      let position = interpretations.firstIndex(where: { other in
+        guard case .place(let area) = other.subject, other.phrase == first.phrase else {
+          return false
+        }
+        return other.isComplete && area.entry.kind <= .exonym && !area.isCorrected
+          && (area.entry.layer == .country || area.entry.layer == .region)
+      })
+    else { return }
+    var area = interpretations.remove(at: position)
+    area.score.dominance += first.score.total - area.score.total
+    interpretations.insert(area, at: 0)
+  }
+
   /// The maximum number of places read to find the divisions of an area.
   private static let maxReads = 600
   /// The minimum number of divisions that tell where people live in an area.

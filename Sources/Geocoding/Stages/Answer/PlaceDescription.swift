@@ -201,6 +201,10 @@ final class PlaceDescription {
   /// Returns the description of a postal code, based on the settlement it serves.
   func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
     guard let id = code.id, var answered = try describe(code.place) else { return nil }
+    // Without a point of its own, a code may be anywhere in its town.
+    let accuracyMeters =
+      code.coordinate == answered.coordinate
+      ? max(Self.accuracyOfCode, answered.accuracyMeters) : Self.accuracyOfCode
     answered.id = id
     answered.label = "\(code.code) \(answered.label)"
     answered.coordinate = code.coordinate
@@ -210,9 +214,12 @@ final class PlaceDescription {
     answered.postcode = code.code
     answered.population = nil
     answered.boundingBox = nil
-    answered.accuracyMeters = 3_000
+    answered.accuracyMeters = accuracyMeters
     return answered
   }
+
+  /// The usual distance of a postal code's houses from its point.
+  private static let accuracyOfCode = 3_000.0
 
   /// Returns the description of an address, based on the settlement it belongs to.
   func describe(_ match: AddressMatch) throws -> AnsweredPlace? {

@@ -76,12 +76,16 @@ final class PhraseTable {
     let cover = PhraseCover(of: phrases, wordCount: words.count)
     phrasesFrom = cover.phrasesFrom
     classes = words.indices.map { index in
-      query.setAside.contains(index) ? .noise : WordClass(
-        query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
-        isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes]),
-        isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
-        isInArea: cover.isInArea[index], isInName: cover.isInName[index],
-        isInLongName: cover.isInLongName[index])
+      query.setAside.contains(index)
+        ? .noise
+        : WordClass(
+          query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
+          // "No. Korea": with a full stop, a word is short for another.
+          isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes])
+            && !query.hasStop(behind: index..<(index + 1)),
+          isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
+          isInArea: cover.isInArea[index], isInName: cover.isInName[index],
+          isInLongName: cover.isInLongName[index])
     }
   }
 

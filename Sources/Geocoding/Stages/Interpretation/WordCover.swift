@@ -178,10 +178,18 @@ final class WordCover {
     isReversed: Bool
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
+      + (isShortNameOfOther(area, in: table.phrases[index]) ? weights.contextUntagged : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
       + (isReversed && !table.isLargestFirst ? weights.reversedContext : 0)
       + (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
       + Double(table.phrases[index].cuts) * weights.cut
+  }
+
+  /// Returns whether an area is a county by its short name, and another area has the whole name: "Berks" is
+  /// Berkshire as well as Berks County.
+  private static func isShortNameOfOther(_ area: NameMatch, in phrase: Phrase) -> Bool {
+    area.entry.layer == .county && area.entry.kind == .shortened && !area.isAskedFor
+      && phrase.areasWithoutPlaces.contains { $0.isNamed(besides: area.entry) }
   }
 
   /// Adds the results of the steps over a range to an interpretation's parts and score.

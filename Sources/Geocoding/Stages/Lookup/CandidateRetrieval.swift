@@ -226,6 +226,8 @@ final class CandidateRetrieval {
     // Evaluated for every place of every phrase.
     let isWorld = scope.isWorld
     for match in phrase.matches where !phrase.isContext {
+      // "93" is a department only behind a town.
+      if match.isNumber { continue }
       // "CA" or "DE" next to other words is context. Alone it may be the requested place, as it may
       // in front ("CA, USA"), and also if nothing before it is found: "Zzyzxberg, NSW".
       let isArea = match.entry.layer == .country || match.entry.layer == .region

@@ -16,11 +16,23 @@ struct NameMatch: Hashable {
   var isWordMatch = false
   /// Whether the phrase may be only a prefix of a name, of this place or another.
   var isCompletion = false
+  /// Whether the name is the number of a division, which says nothing by itself.
+  var isNumber = false
   /// Whether the place is a point of interest of an address file.
   var isPointOfInterest = false
 
   /// Whether anything is filed inside the place.
   var isContainer: Bool { entry.interval.first < entry.interval.last }
+
+  /// The difference of prominence up to which two areas are about equally known.
+  private static let aboutEqual = 100
+
+  /// Returns whether it has the whole name of which a county elsewhere, hardly better known, has the short
+  /// form.
+  func isNamed(besides county: ToponymEntry) -> Bool {
+    entry.kind <= .endonym
+      && Int(entry.prominence.rawValue) + Self.aboutEqual >= Int(county.prominence.rawValue)
+  }
 
   /// The role of a part of a query that names the place as an area.
   var role: QueryComponent.Role {

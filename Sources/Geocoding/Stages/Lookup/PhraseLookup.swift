@@ -218,7 +218,7 @@ struct PhraseLookup {
       crossesBreak: query.crossesBreak(words), cuts: cuts(words, of: query))
     phrase.isCodeWithCountry =
       words.count == 2 && !postcodes.isEmpty
-      && query.folded.words[words.upperBound - 1].breakBefore == .hyphen
+      && query.folded.words[words.upperBound - 1].breakBefore <= .hyphen
       && query.folded.bytes(of: words.lowerBound..<(words.upperBound - 1)).allSatisfy {
         (0x61...0x7A).contains($0)
       }
@@ -238,13 +238,18 @@ struct PhraseLookup {
     }
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
+    if !asTyped.isEmpty, Self.isNumber(query.folded.bytes(of: range)) {
+      for index in matches.indices where matches[index].entry.kind == .abbreviation {
+        matches[index].isNumber = true
+      }
+    }
     for variant in words.respellings(of: range, in: query.folded) {
       for entry in try names.places(named: variant.span) {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
     // Whoever has the short form as its own name is meant before all that it may stand for.
-    if !asTyped.contains(where: { $0.kind <= .exonym }) {
+    if !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= Self.village }) {
       for variant in words.expansions(of: range, in: query) {
         guard budget.takeLookup() else { break }
         for entry in try names.places(named: variant.span, limit: Self.placesOfExpansion)
@@ -253,7 +258,7 @@ struct PhraseLookup {
         }
       }
     }
-    if asTyped.isEmpty, range.count == 1 {
+    if range.count == 1, !asTyped.contains(where: { $0.prominence >= Self.village }) {
       for name in words.queryWords.undeclined(range.lowerBound, of: query) {
         guard budget.takeLookup() else { break }
         for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
@@ -315,6 +320,11 @@ struct PhraseLookup {
     }
   }
 
+  /// Returns whether a word is the number of a division: "93", "2a".
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    (2...3).contains(word.count) && word.first.map { (0x30...0x39).contains($0) } == true
+  }
+
   private static func isFeature(_ entry: ToponymEntry) -> Bool {
     entry.layer == .natural || entry.layer == .marine
   }
@@ -323,6 +333,8 @@ struct PhraseLookup {
     [.continent, .country, .region, .natural].contains(entry.layer) && entry.kind <= .exonym
   }
 
+  /// A place of a few thousand people.
+  private static let village = Prominence(rawValue: 800)
   /// A city of some hundred thousand people: names of less known places seldom stand in a case.
   private static let declined = Prominence(rawValue: 1_200)
 

@@ -147,6 +147,14 @@ struct TypedPostcode {
 
   // MARK: Countries in front
 
+  /// The states and territories of the United States, whose codes have five digits.
+  private static let statesWithCodes: Set<String> = [
+    "al", "ak", "az", "ar", "ca", "co", "ct", "de", "fl", "ga", "hi", "id", "il", "in", "ia", "ks",
+    "ky", "la", "me", "md", "ma", "mi", "mn", "ms", "mo", "mt", "ne", "nv", "nh", "nj", "nm", "ny",
+    "nc", "nd", "oh", "ok", "or", "pa", "ri", "sc", "sd", "tn", "tx", "ut", "vt", "va", "wa", "wv",
+    "wi", "wy", "dc", "pr", "vi", "gu", "as", "mp",
+  ]
+
   /// The country codes on cars, once used before postal codes; for other countries, the ISO code.
   private static let carLetters: [String: String] = [
     "a": "AT", "b": "BE", "d": "DE", "e": "ES", "f": "FR", "h": "HU", "i": "IT", "l": "LU",
@@ -165,11 +173,14 @@ struct TypedPostcode {
       count = first.position
     }
     guard (1...3).contains(count), count < key.count else { return nil }
+    let prefix = String(decoding: key.prefix(count), as: UTF8.self)
     if let first = separators.first, first.position == count, first.wordBreak != .hyphen, count > 1
     {
-      return nil
+      // "AZ 1148" is a code of Azerbaijan, "DE 19711" one of Delaware.
+      let digits = key.count - count
+      guard count == 2, separators.count == 1, !Self.statesWithCodes.contains(prefix) || digits != 5
+      else { return nil }
     }
-    let prefix = String(decoding: key.prefix(count), as: UTF8.self)
     guard let code = Self.carLetters[prefix] ?? (count == 2 ? prefix.uppercased() : nil) else {
       return nil
     }

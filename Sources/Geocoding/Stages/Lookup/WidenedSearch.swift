@@ -125,7 +125,7 @@ struct WidenedSearch {
         area.entry.kind == .shortened, !area.isAskedFor
       else { return false }
       return phrases[phrase].areasWithoutPlaces.contains {
-        $0.entry.kind == .main && $0.entry.prominence >= area.entry.prominence
+        $0.isNamed(besides: area.entry)
       }
     }
   }

@@ -56,7 +56,8 @@ struct Abstention {
     if shape.isAddressOfMachine, !(shape.isTagged && isWellKnown(best)) {
       evidence.shape += weights.addressOfMachine
     }
-    if shape.isNumeric { evidence.shape += weights.addressOfMachine }
+    if shape.isNumeric || shape.isOneLetter { evidence.shape += weights.addressOfMachine }
+    if shape.isCodeOfThing, !best.isComplete { evidence.shape += weights.onlyNumbers }
     if shape.hasMashedKeys { evidence.shape += weights.mashedKeys }
     if !best.isComplete {
       if query.words.allSatisfy({ kindOfWord($0) == .number }) {
@@ -67,7 +68,10 @@ struct Abstention {
     }
 
     if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
-    if isThing(best, of: query, phrases) { evidence.phrase = weights.partOfLandmark }
+    if isThing(best, of: query, phrases) || isPerson(best, of: query) {
+      evidence.phrase = weights.partOfLandmark
+    }
+    if shape.isEmoticon { evidence.shape += weights.addressOfMachine }
     if case .place(let match) = best.subject,
       subject.allSatisfy({ kindOfWord($0) >= .joining }),
       !isSectionBehindComma(subject, of: query),
@@ -93,24 +97,53 @@ struct Abstention {
       && match.entry.prominence >= KnownNameCorrections.city
   }
 
+  /// Returns whether the text is a person's name, given and family's, rather than a place by all of it.
+  private func isPerson(_ best: Interpretation, of query: ParsedQuery) -> Bool {
+    guard let first = query.words.first, let last = query.words.last,
+      (2...3).contains(query.words.count), query.sections.count == 1,
+      queryWords.word(first..<(first + 1), as: .given, in: query.folded) != nil,
+      queryWords.word(last..<(last + 1), as: .surname, in: query.folded) != nil
+    else { return false }
+    // "Santiago Rodríguez" is a town as well.
+    guard best.isComplete, best.words == query.words, case .place(let match) = best.subject else {
+      return true
+    }
+    return match.isWordMatch || match.isCorrected
+  }
+
   /// Returns whether a thing that a place only gives its name to follows the subject: "Turkey sandwich".
   private func isThing(
     _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Bool {
-    guard !best.isComplete, case .place(let match) = best.subject else { return false }
+    guard case .place(let match) = best.subject else { return false }
     let words = phrases[best.phrase].words
-    guard let section = query.sections.first(where: { $0.contains(words.lowerBound) }) else {
+    if best.isCorrected, best.isComplete { return isThingRespelt(of: query, phrases) }
+    guard !best.isComplete,
+      let section = query.sections.first(where: { $0.contains(words.lowerBound) })
+    else {
       return false
     }
     let rest = words.upperBound..<max(words.upperBound, section.upperBound)
     let isConfirmed = best.parts.contains { if case .skipped = $0 { false } else { true } }
     guard !isConfirmed, !rest.isEmpty else { return false }
-    if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil {
+    if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil
+    {
       return true
     }
     // Whatever is "French" is hardly France itself.
     return match.entry.kind == .demonym && rest.count == 1 && section.lowerBound == words.lowerBound
       && kind(of: words.upperBound, in: query.folded) == .ordinary
+  }
+
+  /// Returns whether a text that is taken for a misspelling is a place and a thing: "Thai food".
+  private func isThingRespelt(of query: ParsedQuery, _ phrases: [Phrase]) -> Bool {
+    guard query.sections.count == 1, query.words.count > 1, let last = query.words.last,
+      queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil
+    else { return false }
+    return phrases.contains { phrase in
+      phrase.words == query.words.lowerBound..<last && !phrase.isCorrected
+        && phrase.matches.contains { $0.entry.layer == .country && !$0.isCorrected }
+    }
   }
 
   /// Returns whether words stand alone after a comma, where sentences do not put them: "AZ".

@@ -76,9 +76,16 @@ struct Dominance {
     _ place: Interpretation, leftOverBy other: Interpretation
   ) -> Bool {
     guard place.isComplete, !place.isCorrected, place.score.elsewhere == 0,
-      case .place(let match) = place.subject, match.entry.kind <= .exonym, !match.isWordMatch
+      case .place(let match) = place.subject, match.entry.kind <= .untagged, !match.isWordMatch
     else { return false }
-    return place.parts.contains { if case .postcode = $0 { true } else { false } }
+    return place.parts.contains { part in
+      switch part {
+      case .postcode: true
+      // The number of a department: "Saint-Denis (93)".
+      case .area(_, let area): area.isNumber
+      case .skipped: false
+      }
+    }
   }
 
   // MARK: The place that is named first

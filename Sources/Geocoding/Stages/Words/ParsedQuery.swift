@@ -105,7 +105,8 @@ struct ParsedQuery {
     var query = self
     query.setAside.formUnion(words)
     let rest = self.words.filter { !query.setAside.contains($0) }
-    query.words = (rest.first ?? self.words.lowerBound)..<(rest.last.map { $0 + 1 } ?? self.words.lowerBound)
+    query.words =
+      (rest.first ?? self.words.lowerBound)..<(rest.last.map { $0 + 1 } ?? self.words.lowerBound)
     query.sections = sections.flatMap { section in
       var runs: [Range<Int>] = []
       for word in section where !query.setAside.contains(word) {

@@ -44,7 +44,8 @@ struct QueryForm {
     switch kind {
     case .part:
       return names.contains { words, match in
-        match.edits <= Self.maxEdits && !(isJoined && match.isWordMatch)
+        match.edits <= Self.maxEdits
+          && !(isJoined && (match.isWordMatch || match.entry.kind == .untagged))
           && words.lowerBound <= partWithArea.lowerBound
           && words.upperBound >= partWithArea.upperBound
       }
@@ -142,7 +143,10 @@ struct QueryForms {
         rest = rest.lowerBound..<run.lowerBound
       }
       var surroundings: Set<Int> = []
-      if let run = run(atEndOf: rest, [.around], query), run.count < rest.count {
+      if let run = numbered(atEndOf: rest, query) {
+        surroundings.formUnion(run)
+        rest = rest.lowerBound..<run.lowerBound
+      } else if let run = run(atEndOf: rest, [.around], query), run.count < rest.count {
         surroundings.formUnion(run)
         rest = rest.lowerBound..<run.lowerBound
       }
@@ -153,6 +157,21 @@ struct QueryForms {
     }
     return aside
   }
+
+  /// Returns a word that a number may follow, behind a place: "CEDEX 08".
+  private func numbered(atEndOf range: Range<Int>, _ query: ParsedQuery) -> Range<Int>? {
+    for count in 1...2 where count < range.count {
+      let word = range.upperBound - count
+      guard table.word(word..<(word + 1), as: .around, in: query.folded)?.detail == Self.number,
+        count == 1 || isNumber(word + 1, query)
+      else { continue }
+      return word..<range.upperBound
+    }
+    return nil
+  }
+
+  /// The detail of a word that a number may follow.
+  private static let number = "number"
 
   private func run(
     atStartOf range: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery

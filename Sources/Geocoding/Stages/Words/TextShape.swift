@@ -8,6 +8,12 @@ struct TextShape {
   let isTagged: Bool
   /// Whether the text has only numbers and what coordinates or prices have, but no postal code does.
   let isNumeric: Bool
+  /// Whether the text is marks around at most one letter: "¯\\_(ツ)_/¯".
+  let isEmoticon: Bool
+  /// Whether the text is one letter three times or more: "zzz".
+  let isOneLetter: Bool
+  /// Whether the text is letters and a number, as codes of roads and aircraft are: "A-380".
+  let isCodeOfThing: Bool
   /// Whether a word is mashed keys: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
   let hasMashedKeys: Bool
 
@@ -15,6 +21,13 @@ struct TextShape {
     isAddressOfMachine = Self.isAddressOfMachine(query.text)
     isTagged = isAddressOfMachine && Self.isTagged(query.text)
     isNumeric = Self.isNumeric(query.text)
+    isOneLetter =
+      query.words.count == 1
+      && query.words.allSatisfy {
+        Self.isOneLetter(query.folded.bytes[query.folded.words[$0].bytes])
+      }
+    isCodeOfThing = Self.isCodeOfThing(query)
+    isEmoticon = query.words.count == 1 && Self.isEmoticon(query.text)
     hasMashedKeys = query.words.contains {
       Self.isMashed(query.folded.bytes[query.folded.words[$0].bytes])
     }
@@ -36,7 +49,9 @@ struct TextShape {
     let scalars = Array(text.unicodeScalars)
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     if scalars.contains(where: currencies.contains),
-      scalars.allSatisfy({ isDigit($0) || currencies.contains($0) || " .,-+kKmM".unicodeScalars.contains($0) })
+      scalars.allSatisfy({
+        isDigit($0) || currencies.contains($0) || " .,-+kKmM".unicodeScalars.contains($0)
+      })
     {
       return true
     }
@@ -59,6 +74,29 @@ struct TextShape {
     }
     return text.allSatisfy { $0 == "+" || $0.isASCII && ($0.isLetter || $0.isNumber) }
       && text.contains(where: \.isNumber)
+  }
+
+  /// The minimum number of marks of an emoticon.
+  private static let minMarks = 4
+
+  private static func isEmoticon(_ text: String) -> Bool {
+    let letters = text.unicodeScalars.count {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+    }
+    let marks = text.unicodeScalars.count {
+      !$0.properties.isAlphabetic && !$0.properties.isWhitespace && !$0.properties.isEmoji
+    }
+    return letters <= 1 && marks >= minMarks
+  }
+
+  private static func isCodeOfThing(_ query: ParsedQuery) -> Bool {
+    guard query.words.count == 2, let last = query.words.last,
+      query.folded.words[last].breakBefore == .hyphen
+    else { return false }
+    let letters = query.folded.bytes(of: query.words.lowerBound..<last)
+    let digits = query.folded.bytes(of: last..<(last + 1))
+    return letters.count <= 3 && letters.allSatisfy { (0x61...0x7A).contains($0) }
+      && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   // MARK: Addresses of machines
@@ -116,7 +154,6 @@ struct TextShape {
   }()
 
   private static func isMashed(_ word: ArraySlice<UInt8>) -> Bool {
-    if isOneLetter(word) { return true }
     guard word.count >= shortestMash, word.allSatisfy({ (0x61...0x7A).contains($0) }) else {
       return false
     }

@@ -1,0 +1,87 @@
+import Gazetteer
+import Geodesy
+
+/// The points of postal records that stand for a whole district.
+///
+/// The file of India has one point for all codes of a district, tens of kilometers from its city: every
+/// code of Bengaluru lies 28 km north of it. Offices there have the city's name in brackets, which tells
+/// where most of them are.
+struct EstimatedPoints {
+  /// The country whose file has such points.
+  private static let country = Array("IN".utf8)
+  /// The number of codes from which on a point is no longer that of a code.
+  private static let maxCodes = 20
+  /// The minimum number of records that have a city in brackets.
+  private static let minRecords = 2
+  /// The maximum distance of the city from the district's point, and of its other towns.
+  private static let cityReachMeters = 60_000.0
+  static let townReachMeters = 40_000.0
+
+  /// The city at each such point.
+  private var cities: [UInt64: UInt32] = [:]
+
+  /// Creates the points of no country.
+  init() {}
+
+  /// Reads the records of an extract.
+  ///
+  /// - Complexity: O(n) for n records; others than India's are only skipped.
+  init(_ extract: Extract, _ gazetteer: ImportedGazetteer) throws {
+    var points: [UInt64: Point] = [:]
+    _ = try extract.forEachRow(of: .postcodes) { row in
+      guard row[0].elementsEqual(Self.country), let point = try PostalPoint(row) else { return }
+      points[Self.key(point), default: Point(coordinate: point.coordinate)]
+        .add(code: row[1], name: row[2])
+    }
+    for (key, point) in points where point.codeCount > Self.maxCodes {
+      let names = point.names.filter { $0.value >= Self.minRecords }
+        .sorted { ($1.value, $0.key.lexicographicKey) < ($0.value, $1.key.lexicographicKey) }
+      let city = names.lazy.compactMap { name, _ in
+        gazetteer.settlements.nearest(
+          NameHash.settlement(NameImport.fold(name[...]), in: Self.packedCountry),
+          to: point.coordinate, within: Self.cityReachMeters, in: gazetteer.places)
+      }.first
+      if let city, !gazetteer.places.isPostalOnly[Int(city)] { cities[key] = city }
+    }
+  }
+
+  /// Returns the city of a point that stands for a district; `nil` for any other.
+  ///
+  /// - Complexity: O(1).
+  func city(at point: PostalPoint, in country: UInt16) -> UInt32? {
+    country == Self.packedCountry ? cities[Self.key(point)] : nil
+  }
+
+  private static let packedCountry = AdminCodes.packed(country[...]) ?? 0
+
+  private static func key(_ point: PostalPoint) -> UInt64 {
+    UInt64(UInt32(bitPattern: point.latitude)) << 32 | UInt64(UInt32(bitPattern: point.longitude))
+  }
+
+  /// What the records of a point have.
+  private struct Point {
+    let coordinate: Coordinate
+    private(set) var codeCount = 0
+    /// The names in brackets, and the number of their records.
+    private(set) var names: [[UInt8]: Int] = [:]
+    private var lastCode: [UInt8] = []
+
+    init(coordinate: Coordinate) { self.coordinate = coordinate }
+
+    mutating func add(code: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
+      // The file is in the order of codes.
+      if !code.elementsEqual(lastCode) {
+        codeCount += 1
+        lastCode = Array(code)
+      }
+      guard let open = name.lastIndex(of: 0x28), let close = name[open...].firstIndex(of: 0x29)
+      else { return }
+      names[Array(name[(open + 1)..<close]), default: 0] += 1
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a text, which orders equal counts.
+  fileprivate var lexicographicKey: String { String(decoding: self, as: UTF8.self) }
+}
