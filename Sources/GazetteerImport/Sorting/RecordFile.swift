@@ -40,7 +40,7 @@ package final class RecordFile: @unchecked Sendable {
     folder = path
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw .unwritable(folder: path, reason: FileOperations.lastReason)
+      throw .unwritable(folder: path, failure: .last)
     }
     buffer.reserveCapacity(Self.bufferBytes)
   }

@@ -108,7 +108,13 @@ import TextFormats
           }
         ),
         ("own places", { _ = try OwnPlaceFiles.read([path + ".csv"]) }),
-        ("Data", { _ = try GazetteerBundle.build(location, from: path, output: folder.path("b")) }),
+        (
+          "Data",
+          {
+            _ = try GazetteerBundle.build(
+              location, from: path, output: folder.path("b"), progress: nil)
+          }
+        ),
         ("pins", { _ = try SQLitePostStore(path: path) }),
         ("a copy of pins", { _ = try Backup.summary(of: path) }),
       ]
@@ -135,7 +141,8 @@ import TextFormats
       ("no.osm", "not XML", "expected XML of OpenStreetMap, found not well-formed"),
     ]
     for (name, text, says) in cases {
-      let path = try folder.write(text, to: name)
+      try folder.write(text, to: name)
+      let path = folder.path(name)
       let error = #expect(throws: ExtractError.self, "\(name)") {
         _ = try AddressFileSource(paths: [path]).forEachAddress(folder: folder.path) { _ in }
       }
