@@ -1,5 +1,6 @@
 public import Gazetteer
 public import Geodesy
+import TextAnalysis
 
 /// A reverse geocoder, which finds the settlement, areas, country or sea of a point.
 ///
@@ -144,12 +145,29 @@ public final class ReverseGeocoder {
     guard let settlement else { return nil }
     let distance = point.distanceMeters(to: settlement.coordinate)
     if let water, water.kind == .lake, distance > Self.shoreMeters,
-      let lake = try water.id.flatMap({ try gazetteer.place(id: $0) })
+      let lake = try lake(water, around: point)
     {
       return lake
     }
     return distance > Self.farMeters ? try drawnArea(at: point, in: country) : nil
   }
+
+  /// Returns the record of a lake; of one whose outline does not give its id, the feature with its name
+  /// around the point.
+  private func lake(_ water: NamedWater, around point: Coordinate) throws -> Place? {
+    if let id = water.id { return try gazetteer.place(id: id) }
+    let name = ToponymFolding.fold(water.name)
+    for entry in try gazetteer.places(named: name.span, limit: Self.lakesOfName)
+    where entry.layer == .natural {
+      if try gazetteer.area(entry.place)?.boundingBox?.contains(point) == true {
+        return try gazetteer.place(entry.place)
+      }
+    }
+    return nil
+  }
+
+  /// The maximum number of places with a lake's name among which to look for it.
+  private static let lakesOfName = 40
 
   private func area(
     at country: SettlementChoice.PointCountry, _ water: NamedWater?

@@ -75,6 +75,20 @@ struct TypedKindTests {
     #expect(answer.results.first?.label.hasPrefix(label) == true, "\(why)")
   }
 
+  @Test(arguments: [
+    ("-1,33", "Lake Victoria", "in the middle of a lake, 115 km from a town of the data"),
+    ("46.45,6.55", "Lake Geneva", "5 km from the shore"),
+    ("52.9,173.2", "Alaska", "an island 700 km from any settlement"),
+    ("-16.8,179.99", "Fiji", "where the map ends, at 180°"),
+    ("46.2044,6.1432", "Geneva", "a city on a lake"),
+  ])
+  func whatSurroundsAPointIsNamed(point: String, label: String, why: String) throws {
+    let run = try ProgramRun(
+      ["reverse", point, "--gazetteer", RealBundle.path ?? "", "--format", "json"])
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
+    #expect(answer.results.first?.label.hasPrefix(label) == true, "\(why)")
+  }
+
   private static func isRight(_ answer: Answer, _ line: Line) -> Bool {
     let first = answer.results.first
     return line.expected.contains { expected in

@@ -18,7 +18,7 @@ struct PlaceImport {
   let sourcePlaces: SourcePlaceImport
   let ownPlaces: OwnPlaceImport
   /// The main names that our own table gives places instead of those of their rows.
-  private var mainNames: [PlaceKey: ArraySlice<UInt8>] = [:]
+  private var mainNames: [PlaceKey: (text: ArraySlice<UInt8>, language: ArraySlice<UInt8>)] = [:]
   /// The time zones that our own table gives places instead of those of their rows.
   private var timezones: [PlaceKey: ArraySlice<UInt8>] = [:]
 
@@ -38,7 +38,7 @@ struct PlaceImport {
   mutating func run(_ extract: Extract) throws {
     try extract.forEachRow(of: .ownNames) { row in
       guard row.text(2) == NameImport.mainKind, let key = PlaceKey(row[0]) else { return }
-      mainNames[key] = ArraySlice(Array(row[1]))
+      mainNames[key] = (ArraySlice(Array(row[1])), ArraySlice(Array(row[3])))
     }
     try extract.forEachRow(of: .timezones) { row in
       guard let key = PlaceKey(row[0]) else { throw row.invalid(0, "id", "a place's id") }
@@ -77,13 +77,15 @@ struct PlaceImport {
     let staged = StagedPlace(
       path: path.bytes[...], standing: standing, id: place.id[...], number: number,
       featureClass: place.featureClass, featureCode: Array(place.featureCode.rawValue.utf8)[...],
-      population: place.population, name: mainNames[place.key] ?? place.name)
+      population: place.population, name: mainNames[place.key]?.text ?? place.name)
     try gazetteer.stage(staged, at: path)
     try addNames(place, of: number)
   }
 
   private func addNames(_ record: PlaceRecord, of place: UInt32) throws {
-    if let name = mainNames[record.key] { try gazetteer.addName(name, of: place, kind: .main) }
+    if let name = mainNames[record.key] {
+      try gazetteer.addName(name.text, of: place, kind: .main, language: name.language)
+    }
     let kind: ToponymKind = mainNames[record.key] == nil ? .main : .endonym
     let folded = try gazetteer.addName(record.name, of: place, kind: kind)
     landmarks.note(name: folded, of: place, featureClass: record.featureClass)
@@ -172,13 +174,16 @@ struct PlaceImport {
   private func addDivision(_ division: AdminCodes.Division) throws {
     var path = gazetteer.codes.path(country: division.country)
     guard path.descend(division.codes) == division.codes.count else { return }
-    let name = mainNames[division.key].map(Array.init) ?? division.name
+    let main = mainNames[division.key]
+    let name = main.map { Array($0.text) } ?? division.name
     let number = try addArea(
       key: division.key, id: division.id, name: name, country: division.country,
       code: division.codes.count == 1 ? "ADM1" : "ADM2", path: path, population: 0)
     guard let number else { return }
-    if name != division.name { try gazetteer.addName(name[...], of: number, kind: .main) }
-    let kind: ToponymKind = name == division.name ? .main : .endonym
+    if let main {
+      try gazetteer.addName(main.text, of: number, kind: .main, language: main.language)
+    }
+    let kind: ToponymKind = main == nil ? .main : .endonym
     let folded = try gazetteer.addName(division.name[...], of: number, kind: kind)
     try addASCIIName(division.asciiName[...], of: number, besides: folded, kind: kind)
   }

@@ -35,9 +35,11 @@ struct SettlementChoice {
     if let code = candidates.first {
       return PointCountry(code: code, isLand: true, isOffTheMap: false)
     }
-    var nearest = try nearest(to: point, PlaceFilter(), withinMeters: Self.shoreReachMeters)
-    if nearest == nil, try gazetteer.water(at: point) == nil {
-      nearest = try self.nearest(to: point, PlaceFilter(), withinMeters: Self.gapReachMeters)
+    let nearest = try nearest(to: point, PlaceFilter(), withinMeters: Self.shoreReachMeters)
+    if nearest == nil, try gazetteer.water(at: point) == nil,
+      let far = try self.nearest(to: point, PlaceFilter(), withinMeters: Self.gapReachMeters)
+    {
+      return PointCountry(code: far.country, isLand: true, isOffTheMap: false)
     }
     return PointCountry(code: nearest?.country, isLand: nearest != nil, isOffTheMap: true)
   }
