@@ -100,7 +100,7 @@ public final class ForwardGeocoder {
         continue
       }
       let other = try self.attempt(form.query, options)
-      guard other.accepts(as: form.kind, insteadOf: attempt) else { continue }
+      guard other.accepts(as: form, insteadOf: attempt) else { continue }
       attempt = other
       if form.kind == .labeled { break }
     }
@@ -123,19 +123,24 @@ public final class ForwardGeocoder {
     }
 
     /// Returns whether it replaces another attempt, made without setting words aside.
-    func accepts(as kind: QueryForm.Kind, insteadOf other: Attempt) -> Bool {
+    func accepts(as form: QueryForm, insteadOf other: Attempt) -> Bool {
       guard let best else {
         // What is only set aside is no place: "nan, nan".
         return false
       }
-      switch kind {
+      switch form.kind {
       case .labeled:
         if case .postcode = best.answered { return best.isComplete }
         return false
       case .part:
         guard best.isComplete, !best.isCorrected else { return false }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
-      case .decorated: return true
+      case .decorated:
+        // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
+        guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {
+          return true
+        }
+        return !form.isInNames(of: whole, other.query, other.phrases)
       }
     }
   }

@@ -159,9 +159,11 @@ public final class HTTPConnection {
       let number = Int32(truncatingIfNeeded: ccurl_number(library, pointer, CURLINFO_OS_ERRNO))
       return number > 0 ? .notConnected(errno: number) : .other(Self.firstWords(text))
     case CURLE_OPERATION_TIMEDOUT:
-      guard ccurl_seconds(library, pointer, CURLINFO_CONNECT_TIME) > 0 else {
-        return .connectTimedOut
-      }
+      // The time to connect is set only after encryption, the port as soon as there is a connection.
+      let isConnected =
+        ccurl_seconds(library, pointer, CURLINFO_CONNECT_TIME) > 0
+        || ccurl_number(library, pointer, CURLINFO_LOCAL_PORT) > 0
+      guard isConnected else { return .connectTimedOut }
       let isEncrypted = ccurl_seconds(library, pointer, CURLINFO_APPCONNECT_TIME) > 0
       return request.url.hasPrefix("https:") && !isEncrypted
         ? .notEncrypted(reason: "it does not answer") : .timedOut

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("a.csv", "number,street\n1,A\n", "its columns are not those of a known table: number, street"),
     ("a.osm", "<osm><node id=\"1\"", "expected XML of OpenStreetMap"),
-    ("a.osm.pbf", "\u{0}\u{0}\u{0}\u{FF}", "should be a block's"),
+    ("a.osm.pbf", "\u{0}\u{0}\u{0}\u{FF}", "expected a block's header"),
     ("a.xyz", "x", "expected a name that ends in"),
     ("a.txt", "x", "name them with --columns"),
   ])

@@ -136,9 +136,10 @@ import TextFormats
     let cases: [(name: String, text: String, says: String)] = [
       ("columns.csv", "a,b\n1,2\n", "its columns are not those of a known table: a, b"),
       ("long.csv", "LON,LAT,NUMBER,STREET\n" + long, "longer than 16777216 bytes"),
-      ("a.txt", "", "expected a name that ends in"),
+      ("a.xyz", "", "expected a name that ends in"),
+      ("a.txt", "", "expected a line with the names of columns, found none"),
       ("no.osm.pbf", "not a PBF file", "expected a block's header"),
-      ("no.osm", "not XML", "expected XML of OpenStreetMap, found not well-formed"),
+      ("no.osm", "not XML", "expected XML of OpenStreetMap, found syntax error"),
     ]
     for (name, text, says) in cases {
       let path = folder.path(name)

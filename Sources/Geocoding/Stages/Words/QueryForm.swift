@@ -36,25 +36,35 @@ struct QueryForm {
     -> Bool
   {
     guard let best, best.isComplete, kind != .labeled else { return false }
-    let isAside = { !self.query.words.contains($0) || self.query.setAside.contains($0) }
-    var names: [(words: Range<Int>, match: NameMatch)] = best.parts.compactMap { part in
-      if case .area(let phrase, let area) = part { (phrases[phrase].words, area) } else { nil }
-    }
-    if case .place(let match) = best.subject { names.append((phrases[best.phrase].words, match)) }
     switch kind {
     case .part:
-      return names.contains { words, match in
+      return names(in: best, phrases).contains { words, match in
         match.edits <= Self.maxEdits
           && !(isJoined && (match.isWordMatch || match.entry.kind == .untagged))
           && words.lowerBound <= partWithArea.lowerBound
           && words.upperBound >= partWithArea.upperBound
       }
-    case .decorated, .labeled:
-      let used = names.map(\.words)
-      return !best.isCorrected && used.contains { $0.contains { !isAside($0) } }
-        // The words set aside are in use, or joined to what is.
-        && whole.words.filter(isAside).allSatisfy { word in used.contains { $0.contains(word) } }
+    case .decorated, .labeled: return !best.isCorrected && isInNames(of: best, whole, phrases)
     }
+  }
+
+  /// Returns whether an interpretation of the whole text takes the words that the form sets aside for
+  /// words of names that have others, or that are in an area which other words name.
+  func isInNames(of best: Interpretation, _ whole: ParsedQuery, _ phrases: [Phrase]) -> Bool {
+    let isAside = { !query.words.contains($0) || query.setAside.contains($0) }
+    let used = names(in: best, phrases).map(\.words)
+    return used.contains { $0.contains { !isAside($0) } }
+      && whole.words.filter(isAside).allSatisfy { word in used.contains { $0.contains(word) } }
+  }
+
+  private func names(
+    in best: Interpretation, _ phrases: [Phrase]
+  ) -> [(words: Range<Int>, match: NameMatch)] {
+    var names: [(words: Range<Int>, match: NameMatch)] = best.parts.compactMap { part in
+      if case .area(let phrase, let area) = part { (phrases[phrase].words, area) } else { nil }
+    }
+    if case .place(let match) = best.subject { names.append((phrases[best.phrase].words, match)) }
+    return names
   }
 }
 

@@ -44,7 +44,8 @@ struct QueryWordTable {
 
   /// Returns the names of which a word may be a case: "gdansku" of "gdansk", "россии" of "россия".
   ///
-  /// Most ends say so only behind a word such as "in", or in a part of an area.
+  /// Most ends say so only behind a word such as "in", or in a part of an area; those that also do
+  /// without are ends of many names, and count only for a word alone: "Oude Westen" is not in the West.
   func undeclined(_ word: Int, of query: ParsedQuery) -> [[UInt8]] {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     if let stem = withoutSuffix(word, of: query) { return [stem] }
@@ -52,10 +53,13 @@ struct QueryWordTable {
       query.part != nil
       || word > 0
         && self.word((word - 1)..<word, as: .locative, in: query.folded) != nil
+    let isAlone = query.sections.contains(word..<(word + 1))
     var names: [[UInt8]] = []
     for count in Self.endingLengths.reversed() where bytes.count >= count + Self.minStem {
       for entry in entries(bytes.suffix(count))
-      where entry.role == .looseEnding || entry.role == .ending && isBehindLocative {
+      where entry.role == .looseEnding && (isAlone || isBehindLocative)
+        || entry.role == .ending && isBehindLocative
+      {
         names += entry.detail.split(separator: ",").map { end in
           Array(bytes.dropLast(count)) + (end == "0" ? [] : Array(end.utf8))
         }
