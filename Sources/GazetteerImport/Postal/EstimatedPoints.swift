@@ -10,7 +10,10 @@ struct EstimatedPoints {
   /// The country whose file has such points.
   private static let country = Array("IN".utf8)
   /// The number of codes from which on a point is no longer that of a code.
-  private static let maxCodes = 20
+  private static let maxCodes = 5
+  /// The same for a point that the file itself says is estimated.
+  private static let maxCodesOfEstimate = 1
+  private static let estimate = Array("1".utf8)
   /// The minimum number of records that have a city in brackets.
   private static let minRecords = 2
   /// The maximum distance of the city from the district's point, and of its other towns.
@@ -31,9 +34,10 @@ struct EstimatedPoints {
     _ = try extract.forEachRow(of: .postcodes) { row in
       guard row[0].elementsEqual(Self.country), let point = try PostalPoint(row) else { return }
       points[Self.key(point), default: Point(coordinate: point.coordinate)]
-        .add(code: row[1], name: row[2])
+        .add(code: row[1], name: row[2], isEstimate: row[11].elementsEqual(Self.estimate))
     }
-    for (key, point) in points where point.codeCount > Self.maxCodes {
+    for (key, point) in points
+    where point.codeCount > (point.isEstimate ? Self.maxCodesOfEstimate : Self.maxCodes) {
       let names = point.names.filter { $0.value >= Self.minRecords }
         .sorted { ($1.value, $0.key.lexicographicKey) < ($0.value, $1.key.lexicographicKey) }
       let city = names.lazy.compactMap { name, _ in
@@ -62,13 +66,16 @@ struct EstimatedPoints {
   private struct Point {
     let coordinate: Coordinate
     private(set) var codeCount = 0
+    /// Whether the file says so of all its records.
+    private(set) var isEstimate = true
     /// The names in brackets, and the number of their records.
     private(set) var names: [[UInt8]: Int] = [:]
     private var lastCode: [UInt8] = []
 
     init(coordinate: Coordinate) { self.coordinate = coordinate }
 
-    mutating func add(code: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
+    mutating func add(code: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isEstimate: Bool) {
+      self.isEstimate = self.isEstimate && isEstimate
       // The file is in the order of codes.
       if !code.elementsEqual(lastCode) {
         codeCount += 1

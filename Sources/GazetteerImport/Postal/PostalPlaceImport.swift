@@ -54,7 +54,7 @@ struct PostalPlaceImport {
   private mutating func read(_ row: borrowing ExtractRow) throws {
     places.append(Self.noPlace)
     guard let position = UInt32(exactly: places.count - 1),
-      let country = AdminCodes.packed(row[0]), var point = try PostalPoint(row)
+      let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row)
     else { return }
     readName(row, country: country)
     let city = estimates.city(at: point, in: country)
@@ -68,12 +68,10 @@ struct PostalPlaceImport {
       return
     }
     if let city {
-      // A suburb or an office that only postal data has is in the city, as far as is known.
+      // A suburb or an office that only postal data has is in the city, and nobody knows where there:
+      // a place of its own at the city's point would be found as if it were known.
       places[Int(position)] = city
-      point =
-        PostalPoint(
-          latitude: gazetteer.places.latitude[Int(city)],
-          longitude: gazetteer.places.longitude[Int(city)]) ?? point
+      return
     }
     guard let name = latest.reading?.placeName, abs(point.latitude) <= Self.maxLatitude else {
       return

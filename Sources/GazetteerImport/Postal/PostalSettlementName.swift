@@ -12,6 +12,7 @@
 /// | `Woodlands Avenue`, anything in SG and AE | unchanged | no: streets, buildings |
 /// | `APO`, `Manila CPO-PO Box`, `Basel UBS` | also the part before | no: ``PostalRecipients`` |
 /// | `Dhule H.O` in IN | also `Dhule` | yes, without the mark |
+/// | `Borivali West` in IN | also `Borivali` | yes |
 /// | in DE, without an accuracy | unchanged | no: companies with codes of their own |
 /// | more than six words, or digits inside | unchanged | no: descriptions |
 struct PostalSettlementName: Equatable {
@@ -52,6 +53,9 @@ struct PostalSettlementName: Equatable {
     let recipient = recipients.firstWord(in: words)
     if let recipient { addName(Array(words[..<recipient].joined(separator: [0x20]))) }
     let isCode = { (letters: String) in country.elementsEqual(letters.utf8) }
+    if isCode("IN"), words.count > 1, let side = words.last, Self.sides.contains(Array(side)) {
+      addName(Array(words.dropLast().joined(separator: [0x20])))
+    }
     let isSettlement =
       !folded.isEmpty && recipient == nil && undistricted == town && words.count <= 6
       && !folded.contains { (0x30...0x39).contains($0) } && !town.contains(0x26)
@@ -67,6 +71,9 @@ struct PostalSettlementName: Equatable {
     addName(name.folded)
     if !name.folded.isEmpty { placeName = name }
   }
+
+  /// The sides of the railway by which Indian offices tell the halves of a suburb apart.
+  private static let sides = Set(["east", "west", "north", "south"].map { Array($0.utf8) })
 
   /// Adds a less complete name, unless it is empty or known.
   private mutating func addName(_ folded: [UInt8]) {

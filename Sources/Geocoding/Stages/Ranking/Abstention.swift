@@ -72,8 +72,12 @@ struct Abstention {
       evidence.phrase = weights.partOfLandmark
     }
     if shape.isEmoticon { evidence.shape += weights.addressOfMachine }
+    // "American dream" is no shopping center, unless its town is named.
+    func isOrdinary(_ word: Int) -> Bool {
+      kindOfWord(word) >= .joining || isDemonym(word, phrases)
+    }
     if case .place(let match) = best.subject,
-      subject.allSatisfy({ kindOfWord($0) >= .joining }),
+      subject.allSatisfy(isOrdinary), subject.contains(where: { kindOfWord($0) >= .joining }),
       !isSectionBehindComma(subject, of: query),
       !isCalledAfterTown(subject, match, of: query, phrases)
     {
@@ -87,6 +91,13 @@ struct Abstention {
     if best.traits.contains(.partOfName) { evidence.part += weights.partOfLandmark }
     if isUnconfirmedPart(best, of: query, phrases) { evidence.part += weights.unconfirmedPart }
     return evidence
+  }
+
+  private func isDemonym(_ word: Int, _ phrases: [Phrase]) -> Bool {
+    phrases.contains { phrase in
+      phrase.words == word..<(word + 1)
+        && phrase.matches.contains { $0.entry.kind == .demonym && $0.entry.layer == .country }
+    }
   }
 
   /// Returns whether an interpretation is about a city, region or country by a name as typed, and nothing

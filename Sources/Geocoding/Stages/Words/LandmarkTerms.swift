@@ -15,10 +15,13 @@ struct LandmarkTerms {
   /// Terms after a name.
   private static let after = WordList(termsAfter)
   private static let termsAfter = [
-    "bay", "beach", "bridge", "canyon", "castle", "cathedral", "cave", "caves", "dam",
-    "desert", "falls", "fjord", "forest", "gate", "glacier", "island", "islands", "lake", "lakes",
-    "lighthouse", "loch", "monument", "mountain", "mountains", "palace", "park", "peak", "pyramid",
-    "pyramids", "reef", "stadium", "statue", "temple", "tower", "volcano", "waterfall", "zoo",
+    "abbey", "aquarium", "arena", "basilica", "bay", "beach", "bridge", "caldera", "canyon",
+    "castle", "cathedral", "cave", "caves", "crater", "dam", "desert", "dunes", "falls", "fjord",
+    "forest", "gate", "glacier", "gorge", "icefield", "island", "islands", "lake", "lakes",
+    "lighthouse", "loch", "mausoleum", "monument", "mosque", "mountain", "mountains",
+    "observatory", "pagoda", "palace", "park", "peak", "planetarium", "pyramid", "pyramids",
+    "reef", "reservoir", "ruins", "shrine", "stadium", "statue", "temple", "tower", "volcano",
+    "waterfall", "waterfalls", "zoo",
   ]
   /// Words for streets and institutions, which name a town only by themselves: "Xyzzyx Street" is
   /// not in Street, nor "Foothill College" in College.
