@@ -14,12 +14,14 @@ struct TypedSet {
   let name: String
   let rows: [TypedRow]
 
-  /// Returns whether a file has this format: its first row has three columns.
+  /// Returns whether a file has this format: its first row has three columns, and no number in the second.
   static func hasFormat(_ path: String) -> Bool {
     guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
     let first = String(decoding: content.prefix(4_096), as: UTF8.self)
       .split(separator: "\n").first { !$0.hasPrefix("#") }
-    return first?.split(separator: "\t", omittingEmptySubsequences: false).count == 3
+    let columns = first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
+    // A row of the other format that lacks columns has a number in its second.
+    return columns.count == 3 && Double(columns[1]) == nil
   }
 
   /// Reads a file.

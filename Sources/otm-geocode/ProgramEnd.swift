@@ -61,7 +61,9 @@ enum ProgramEnd {
       parserReport(on: error, of: command)
         ?? (
           ExitStatus.unavailable.rawValue,
-          "the gazetteer cannot be read: \(error); rebuild it with `otm gazetteer build`"
+          GazetteerReadError.systemFailure(of: error) == nil
+            ? "the gazetteer cannot be read: \(error); rebuild it with `otm gazetteer build`"
+            : "the gazetteer cannot be read: \(error)"
         )
     }
   }

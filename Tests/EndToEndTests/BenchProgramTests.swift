@@ -39,9 +39,10 @@ struct BenchProgramTests {
     let short = try ProgramRun(
       ["quality", folder.path + "/short.tsv"] + SmallExtract.options(), of: "otm-bench")
     #expect(short.errors.contains("line 1: expected 4 to 7 tab-separated columns, found 3"))
+    try folder.write(Data("Names\tParis\tFR 48.853 2.349 50\n".utf8), to: "texts.tsv")
     // Files of three columns are of another kind, which other commands than quality leave out.
     let harm = try ProgramRun(
-      ["harm", folder.path + "/short.tsv", folder.path + "/forms.tsv"] + SmallExtract.options(),
+      ["harm", folder.path + "/texts.tsv", folder.path + "/forms.tsv"] + SmallExtract.options(),
       of: "otm-bench")
     #expect(harm.status == 0, "\(harm.errors)")
   }

@@ -16,7 +16,7 @@ struct LimitedProgramTests {
       testDescription: "files, the server", command: "ulimit -n 24; \"$P/otm\" serve --port 0",
       says: ["Too many open files", "ulimit -n"]),
     Limit(
-      testDescription: "files, a search", command: "ulimit -n 6; \"$P/otm-geocode\" Paris",
+      testDescription: "files, a search", command: "ulimit -n 4; \"$P/otm-geocode\" Paris",
       says: ["Too many open files", "ulimit -n"]),
   ]
 

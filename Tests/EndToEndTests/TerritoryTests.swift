@@ -117,8 +117,7 @@ struct TerritoryTests {
   private static func record(of id: String) throws -> Answer.Result {
     let run = try ProgramRun(
       ["place", id, "--gazetteer", RealBundle.path ?? "", "--format", "json"])
-    return try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8)).results.first
-      ?? JSONDecoder().decode(Record.self, from: Data(run.output.utf8)).place
+    return try JSONDecoder().decode(Record.self, from: Data(run.output.utf8)).place
   }
 
   private static func answers(to queries: [String]) throws -> [Answer] {

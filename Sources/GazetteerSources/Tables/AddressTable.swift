@@ -130,7 +130,8 @@ struct AddressTable: Sendable {
     _ names: [String], in name: String, _ options: TableOptions
   ) -> ExtractError {
     guard names.contains(where: { !$0.isEmpty }) else {
-      return .unsuitable(path: name, reason: "expected a line with the names of columns, found none")
+      return .unsuitable(
+        path: name, reason: "expected a line with the names of columns, found none")
     }
     let found = names.prefix(maxNames).map { $0.prefix(maxLetters) }.joined(separator: ", ")
     let rest = names.count > maxNames ? " and \(names.count - maxNames) more" : ""

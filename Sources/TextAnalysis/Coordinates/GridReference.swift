@@ -99,7 +99,7 @@ struct GridReference {
     // "458200mE 5548440mN", "E 458200 N 5548440", "458200,5548440"
     let parts = text.split { !isDigit($0) && $0 != 0x2E }
     guard parts.count == 2,
-      text.allSatisfy({ isDigit($0) || " .,MENT=/".utf8.contains($0) }),
+      text.allSatisfy({ isDigit($0) || " .,=/EMNT".utf8.contains($0) }),
       parts.allSatisfy({ $0.count >= 5 }),
       let east = Double(String(decoding: parts[0], as: UTF8.self)),
       let north = Double(String(decoding: parts[1], as: UTF8.self))

@@ -163,7 +163,7 @@ public struct MapLink: Hashable, Sendable {
       .map { Pair(latitude: $0.longitude, longitude: $0.latitude) }
   }
 
-  /// "/@50.09,14.42,17z", "/place/50.09,14.42", "/l/50.09,14.42"
+  /// Returns the pair of a path: "/@50.09,14.42,17z", "/place/50.09,14.42", "/l/50.09,14.42".
   private static func pair(inPath path: Substring) -> Pair? {
     for step in path.split(separator: "/").reversed() {
       let text = FormDecoding.decoded(step)
@@ -173,7 +173,7 @@ public struct MapLink: Hashable, Sendable {
     return nil
   }
 
-  /// "#map=17/50.09/14.42", "#17/50.09/14.42"
+  /// Returns the pair of a fragment: "#map=17/50.09/14.42", "#17/50.09/14.42".
   private static func pair(inFragment fragment: Substring) -> Pair? {
     let text = fragment.hasPrefix("map=") ? fragment.dropFirst(4) : fragment
     let steps = text.prefix { $0 != "&" }.split(separator: "/")

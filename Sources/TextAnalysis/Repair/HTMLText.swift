@@ -55,7 +55,7 @@ enum HTMLText {
     "uml", "acute", "grave", "circ", "tilde", "cedil", "caron", "ring", "slash", "zlig",
   ]
 
-  /// `#252`, `#xFC`
+  /// Returns the letter of a number: `#252`, `#xFC`.
   private static func number(_ name: Substring) -> String? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()

@@ -13,7 +13,7 @@ enum Mojibake {
 
   // MARK: Encodings
 
-  /// The letters of the bytes from 0x80 on. Bytes without one stay control characters.
+  /// The letters of the bytes from 0x80 on; bytes without one stay control characters.
   private static let windows1252 = table(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ", thenLatin: true)
   private static let windows1251 = table(

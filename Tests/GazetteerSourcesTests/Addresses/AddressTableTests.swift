@@ -297,7 +297,7 @@ struct SampleTable: Sendable, CustomTestStringConvertible {
 
   static let refused: [Case<String, String>] = [
     Case("a,b\n1,2\n", "its columns are not those of a known table: a, b", "an unknown header"),
-    Case("", "its columns are not those of a known table", "an empty file"),
+    Case("", "expected a line with the names of columns, found none", "an empty file"),
     Case(
       "NUMBER,STREET,LAT,LON\n1,A,2600000.1,1200000.5\n2,A,2600001.1,1200000.5\n",
       "ogr2ogr -f CSV -lco GEOMETRY=AS_XY -oo X_POSSIBLE_NAMES=LON", "meters"),

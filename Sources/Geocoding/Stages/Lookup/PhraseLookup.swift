@@ -267,9 +267,9 @@ struct PhraseLookup {
         }
       }
     }
-    if let name = invertedName(range, of: query) {
+    if let name = try invertedName(range, of: query) {
       for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
-      where entry.kind <= .colloquial {
+      where entry.kind <= .colloquial && entry.kind != .exonym {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
@@ -342,18 +342,26 @@ struct PhraseLookup {
   private static let placesOfExpansion = 12
 
   /// Returns a name whose article lists have put after a comma or into brackets: "rochelle", "la".
-  private func invertedName(_ range: Range<Int>, of query: ParsedQuery) -> [UInt8]? {
+  private func invertedName(_ range: Range<Int>, of query: ParsedQuery) throws -> [UInt8]? {
     let last = range.upperBound - 1
     let text = query.folded
     guard range.count > 1, text.words[last].breakBefore >= .bracket,
       InvertedName.isArticle(text.bytes[text.words[last].bytes]),
       range.dropFirst().dropLast().allSatisfy({ text.words[$0].breakBefore < .dash }),
-      query.sections.contains(last..<range.upperBound)
+      query.sections.contains(last..<range.upperBound),
+      try !isWrittenAsCode(last, of: query)
     else { return nil }
     let article = Array(text.bytes[text.words[last].bytes])
     // "L'Aquila" is one word.
     let isElided = article == [0x6C]
     return article + (isElided ? [] : [0x20]) + Array(text.bytes(of: range.lowerBound..<last))
+  }
+
+  /// Returns whether a word is an area's code, in capitals: "Cairo, IL" is not Il Cairo.
+  private func isWrittenAsCode(_ word: Int, of query: ParsedQuery) throws -> Bool {
+    let words = word..<(word + 1)
+    return try query.folded.words[word].bytes.count > 1 && query.isInCapitals(words)
+      && isCodeBehindComma(words, of: query)
   }
 
   /// Returns whether a name before or behind a word for airports may be the code of one.

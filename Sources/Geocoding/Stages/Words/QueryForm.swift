@@ -52,7 +52,8 @@ struct QueryForm {
   /// words of names that have others, or that are in an area which other words name.
   func isInNames(of best: Interpretation, _ whole: ParsedQuery, _ phrases: [Phrase]) -> Bool {
     let isAside = { !query.words.contains($0) || query.setAside.contains($0) }
-    let used = names(in: best, phrases).map(\.words)
+    // "De Medellín" is not Medellín de Bravo, which has the words in another order.
+    let used = names(in: best, phrases).filter { !$0.match.isWordMatch }.map(\.words)
     return used.contains { $0.contains { !isAside($0) } }
       && whole.words.filter(isAside).allSatisfy { word in used.contains { $0.contains(word) } }
   }
