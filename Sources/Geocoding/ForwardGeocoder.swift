@@ -89,6 +89,8 @@ public final class ForwardGeocoder {
       answer.explanation = options.explains ? Explanation() : nil
       return answer
     }
+    var query = query
+    query.roles = words.queryWords.roles(in: query.words, of: query.folded)
     var attempt: Attempt
     let forms = forms.forms(of: query)
     if forms.contains(where: { $0.query.words.isEmpty }) {

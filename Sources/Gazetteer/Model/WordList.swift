@@ -7,12 +7,16 @@ import TextFormats
 public struct WordList: Hashable, Sendable {
   /// In ascending order, without duplicates.
   private let hashes: [UInt64]
+  /// One bit a value of a hash's lowest bits, for lists that are small: nearly every word that is not
+  /// in a list is told by it.
+  private let filter: [UInt64]
 
   /// Creates a list of words.
   ///
   /// - Complexity: O(n log n) for n words.
   public init(_ words: some Sequence<String> = []) {
     hashes = Set(words.map { Self.hash($0.utf8) }).sorted()
+    filter = Self.filter(of: hashes)
   }
 
   /// Creates a list from ``bytes``; bytes after the last whole hash are ignored.
@@ -24,6 +28,7 @@ public struct WordList: Hashable, Sendable {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
       }
     }
+    filter = Self.filter(of: hashes)
   }
 
   /// The hashes in ascending order, eight bytes each, little-endian.
@@ -36,6 +41,9 @@ public struct WordList: Hashable, Sendable {
   /// - Complexity: O(n) in the length of the word, and O(log n) for n words.
   public func contains(_ word: ArraySlice<UInt8>) -> Bool {
     let hash = Self.hash(word)
+    guard filter.isEmpty || filter[Int(hash >> 6 & Self.filterMask)] & 1 << (hash & 63) != 0 else {
+      return false
+    }
     var range = hashes.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
@@ -44,6 +52,17 @@ public struct WordList: Hashable, Sendable {
         hashes[middle] < hash ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
     }
     return false
+  }
+
+  /// The filter has 32,768 bits, of which an eighth is set at most.
+  private static let filterMask: UInt64 = 511
+  private static let maxFiltered = 4_096
+
+  private static func filter(of hashes: [UInt64]) -> [UInt64] {
+    guard hashes.count <= maxFiltered else { return [] }
+    var filter = [UInt64](repeating: 0, count: Int(filterMask) + 1)
+    for hash in hashes { filter[Int(hash >> 6 & filterMask)] |= 1 << (hash & 63) }
+    return filter
   }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -24,6 +24,8 @@ struct ParsedQuery {
 
   /// The words inside ``words`` that say nothing about the place, such as "nan" and "PLZ".
   private(set) var setAside: Set<Int> = []
+  /// The roles that runs of its words have; `nil` if nobody has looked.
+  var roles: QueryWordRoles?
   /// The part of an area that the query names; `nil` if it names none.
   var part: AreaPart?
   /// The countries of postal codes, if a word before one says so; empty for all.
@@ -119,6 +121,17 @@ struct ParsedQuery {
       return runs
     }
     return query
+  }
+
+  /// Whether the text may have an apostrophe, of which there are several.
+  var hasApostrophe: Bool {
+    // Those outside ASCII begin with the bytes E2 and CA.
+    text.utf8.contains { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
+  }
+
+  /// Returns whether a run of its words may have one of the roles.
+  func mayHave(_ roles: QueryWordRoles) -> Bool {
+    self.roles.map { !$0.isDisjoint(with: roles) } ?? true
   }
 
   /// Returns whether a comma or the like is between the words of a run.

@@ -79,19 +79,16 @@ struct QueryForms {
   func forms(of query: ParsedQuery) -> [QueryForm] {
     guard query.parts.isEmpty, !query.isUnfinished else { return [] }
     let mayHavePrefix = query.words.count <= Self.maxWordsWithPrefix
-    guard
-      table.mayOccur(in: query.words, of: query.folded)
-        || mayHavePrefix && prefixed(query) != nil
-    else { return [] }
+    guard query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil else { return [] }
     var forms: [QueryForm] = []
     var rest = query
-    let decorations = decorations(of: query)
+    let decorations = query.mayHave(.decorations) ? decorations(of: query) : []
     if !decorations.isEmpty {
       rest = query.without(decorations)
       forms.append(QueryForm(kind: .decorated, query: rest))
       if rest.words.isEmpty { return forms }
     }
-    if let (label, countries) = label(in: rest) {
+    if query.mayHave(.init(.codeLabel)), let (label, countries) = label(in: rest) {
       var labeled = rest.without(Set(label))
       if !countries.isEmpty {
         labeled.codeCountries = countries
@@ -101,7 +98,7 @@ struct QueryForms {
       forms.append(QueryForm(kind: .labeled, query: labeled))
       return forms
     }
-    if let part = part(of: rest) {
+    if query.mayHave(.init(.part)), let part = part(of: rest) {
       forms.append(part)
     } else if mayHavePrefix, let prefixed = prefixed(rest) {
       forms.append(prefixed)

@@ -1,10 +1,12 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// The lexicon's words that tell how to read others, found by the runs of words that they are.
 struct QueryWordTable {
-  private let words: [[UInt8]: [QueryWord]]
-  /// The keys of the table: nearly all runs of words are not among them, and this does not copy them.
+  /// The entries in the order of the hashes of their words.
+  private let words: [(hash: UInt64, entry: QueryWord)]
+  /// The words of the entries: nearly all runs of words are not among them.
   private let keys: WordList
   /// The prefixes of names, longest first.
   let prefixes: [(bytes: [UInt8], direction: AreaPart.Direction)]
@@ -13,7 +15,7 @@ struct QueryWordTable {
   static let maxWords = 4
 
   init(_ lexicon: Lexicon) {
-    words = Dictionary(grouping: lexicon.queryWords) { Array($0.words.utf8) }
+    words = lexicon.queryWords.map { (Self.hash($0.words.utf8), $0) }.sorted { $0.hash < $1.hash }
     keys = WordList(lexicon.queryWords.map(\.words))
     prefixes = lexicon.queryWords.filter { $0.role == .partPrefix }
       .compactMap { word in
@@ -33,7 +35,19 @@ struct QueryWordTable {
   }
 
   private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
-    keys.contains(bytes) ? words[Array(bytes)] ?? [] : []
+    guard keys.contains(bytes) else { return [] }
+    let hash = Self.hash(bytes)
+    var (first, end) = (0, words.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if words[middle].hash < hash { first = middle + 1 } else { end = middle }
+    }
+    return words[first...].prefix { $0.hash == hash }.map(\.entry)
+      .filter { $0.words.utf8.elementsEqual(bytes) }
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(StableHash.empty, StableHash.step)
   }
 
   // MARK: Declined names
@@ -70,6 +84,7 @@ struct QueryWordTable {
 
   /// Returns a word without what an apostrophe joins to it: "Ankara'dan".
   private func withoutSuffix(_ word: Int, of query: ParsedQuery) -> [UInt8]? {
+    guard query.hasApostrophe else { return nil }
     let text = query.span(of: word..<(word + 1)).text
     guard let apostrophe = text.lastIndex(where: { "'’ʼ`".contains($0) }) else { return nil }
     let suffix = ToponymFolding.fold(String(text[apostrophe...]))
@@ -77,13 +92,16 @@ struct QueryWordTable {
     return ToponymFolding.fold(String(text[..<apostrophe]))
   }
 
-  /// Returns whether any run of a range's words is an entry.
+  /// Returns the roles of all runs of a range's words.
   ///
   /// - Complexity: O(n) lookups of n words, some tens of nanoseconds each.
-  func mayOccur(in range: Range<Int>, of text: FoldedText) -> Bool {
-    range.contains { start in
-      let longest = min(range.upperBound, start + Self.maxWords)
-      return (start + 1...longest).contains { keys.contains(text.bytes(of: start..<$0)) }
+  func roles(in range: Range<Int>, of text: FoldedText) -> QueryWordRoles {
+    var roles: QueryWordRoles = []
+    for start in range {
+      for end in start + 1...min(range.upperBound, start + Self.maxWords) {
+        for entry in entries(start..<end, in: text) { roles.insert(QueryWordRoles(entry.role)) }
+      }
     }
+    return roles
   }
 }

@@ -80,6 +80,7 @@ struct TextShape {
   private static let minMarks = 4
 
   private static func isEmoticon(_ text: String) -> Bool {
+    guard text.utf8.count(where: isLetterOrDigit) <= 1 else { return false }
     let letters = text.unicodeScalars.count {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
     }
@@ -87,6 +88,11 @@ struct TextShape {
       !$0.properties.isAlphabetic && !$0.properties.isWhitespace && !$0.properties.isEmoji
     }
     return letters <= 1 && marks >= minMarks
+  }
+
+  /// Returns whether a byte is a letter or digit of ASCII, at which most texts are told.
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   private static func isCodeOfThing(_ query: ParsedQuery) -> Bool {

@@ -70,7 +70,7 @@ struct WordTables {
   /// It is empty for nearly every phrase. At most two forms are expanded.
   func expansions(of range: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
     let text = query.folded
-    guard range.count > 1 else { return [] }
+    guard range.count > 1, query.mayHave(.contractions) else { return [] }
     var found: [[UInt8]] = []
     var start = range.lowerBound
     while start < range.upperBound, found.count < Self.maxExpansions {

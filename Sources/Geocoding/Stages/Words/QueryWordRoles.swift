@@ -1,0 +1,19 @@
+import Gazetteer
+
+/// A set of the roles of words that tell how to read others.
+struct QueryWordRoles: OptionSet {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ role: QueryWord.Role) { rawValue = 1 << UInt32(role.rawValue) }
+
+  /// The roles of words that say nothing about the place.
+  static let decorations: QueryWordRoles = [
+    .init(.missing), .init(.workplace), .init(.greater), .init(.around),
+  ]
+  /// The roles of words that a form of the query sets aside.
+  static let ofForms: QueryWordRoles = [decorations, .init(.codeLabel), .init(.part)]
+  /// The roles of shortened forms.
+  static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]
+}
