@@ -4,6 +4,7 @@ import Gazetteer
 import Geodesy
 import TestSupport
 import Testing
+import TextFormats
 
 @testable import GazetteerImport
 

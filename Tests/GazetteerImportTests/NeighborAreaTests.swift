@@ -102,19 +102,29 @@ import TextFormats
     #expect(try imported.ancestors(of: 500).first == "geonames:2")
   }
 
-  @Test func leavingOutMeasuresEachCountry() throws {
-    var world = Self.halves()
-    world.addPlace(
-      500, "Inland", country: "XX", admin: ["N"], latitude: 45.05, longitude: 5.01)
-    let folder = try TemporaryFolder()
-    try world.write(to: folder.path("Data"))
-    let agreement = try #require(
-      try NeighborAgreement.measured(inFolder: folder.path("Data")).first)
+  @Test func leavingOutMeasuresACountry() {
+    var agreement = NeighborAgreement()
+    agreement.test(Self.grid { $0 < 5 ? 1 : 2 })
     #expect(agreement.tested == 100)
     #expect(agreement.unanimous.given >= 50)
     #expect(agreement.unanimous.value >= 0.97)
     #expect(agreement.required != nil)
-    #expect(agreement.missing == 1)
-    #expect(agreement.filled == 1)
+  }
+
+  @Test func neighborsThatDifferMeasureNothing() {
+    var agreement = NeighborAgreement()
+    agreement.test(Self.grid { UInt32($0 % 2) })
+    #expect(agreement.tested == 100)
+    #expect(agreement.required == nil)
+  }
+
+  /// A hundred settlements 2 km apart, whose areas follow from their columns.
+  private static func grid(area: (Int) -> UInt32) -> NeighborAreas {
+    NeighborAreas(
+      (0..<100).map { number in
+        .init(
+          latitude: Int32(4_500_000 + number / 10 * 2_000),
+          longitude: Int32(500_000 + number % 10 * 2_000), area: area(number % 10))
+      })
   }
 }

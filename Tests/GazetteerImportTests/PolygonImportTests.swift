@@ -3,6 +3,7 @@ import Gazetteer
 import Geodesy
 import TestSupport
 import Testing
+import TextFormats
 
 @testable import GazetteerImport
 
@@ -63,19 +64,28 @@ import Testing
   }
 
   @Test func membersOfAnObjectAreFoundInAnyOrder() throws {
-    let text = Array(
-      #"{"b": {"x": [1, {"y": "}]"}]}, "s": "a\"b", "n": -1.5 , "last": [[]] }"#.utf8)
-    let members = try #require(JSONMembers(text[...]))
-    func value(_ name: String) -> String? {
-      members[name].map { String(decoding: $0, as: UTF8.self) }
+    let text = #"{"b": {"x": [1, {"y": "}]"}]}, "s": "a\"b", "n": -1.5 , "last": [[]] }"#
+    func members(_ text: String) -> [String: String]? {
+      var scanner = JSONScanner(Array(text.utf8)[...])
+      var members: [String: String] = [:]
+      let isWhole = scanner.forEachMember { key, scanner in
+        let value = scanner.value()
+        members[String(decoding: key, as: UTF8.self)] = value.map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        return value != nil
+      }
+      return isWhole && scanner.isAtEnd ? members : nil
     }
+    let found = try #require(members(text))
+    func value(_ name: String) -> String? { found[name] }
     #expect(value("b") == #"{"x": [1, {"y": "}]"}]}"#)
     #expect(value("s") == #""a\"b""#)
     #expect(value("n") == "-1.5")
     #expect(value("last") == "[[]]")
     #expect(value("x") == nil)
     for broken in ["", "[1]", "{", #"{"a"#, "{}}"] {
-      #expect(JSONMembers(Array(broken.utf8)[...]) == nil, "\(broken)")
+      #expect(members(broken) == nil, "\(broken)")
     }
   }
 

@@ -200,6 +200,26 @@ import Testing
     #expect(try PostValidation(geocoder: geocoder).review(draft).place?.name == "New York City")
   }
 
+  @Test(
+    arguments: [
+      ("Ada", "Lovelace", [], "fit"), ("", "", [], "nothing is sent where the owner's name counts"),
+      (String(repeating: "é", count: 128), "", [], "the maximum"),
+      (String(repeating: "é", count: 129), "", [.nameTooLong], "one more"),
+      ("", "L\u{7}", [.textControl], "a bell in the last name"),
+      (String(repeating: "\n", count: 200), "\n", [.nameTooLong, .textControl], "both, each once"),
+    ] as [(String, String, [PostProblem.Code], String)])
+  func namesThatDoNotFitAreRefused(
+    first: String, last: String, codes: [PostProblem.Code], why: String
+  ) throws {
+    let geocoder = try SmallGazetteer.posting.get().geocoder()
+    let review = try PostValidation(geocoder: geocoder).review(
+      PostDraft(
+        location: "New York City", link: Self.link, name: PersonName(first: first, last: last)))
+    #expect(review.problems.map(\.code) == codes, "\(why)")
+    #expect(review.isAccepted == codes.isEmpty, "\(why)")
+    #expect(review.problems.allSatisfy { $0.field == .name }, "\(why)")
+  }
+
   @Test func hugeTextsAreNotSearchedFor() throws {
     let huge = String(repeating: "Springfield ", count: 1_000_000)
     let review = try Self.review(huge, link: huge)

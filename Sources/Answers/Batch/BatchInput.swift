@@ -38,9 +38,6 @@ extension BatchInput {
 
 /// Converts input bytes to text.
 enum InputText {
-  /// The UTF-8 byte order mark, with which some programs start a file.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   /// Returns the bytes as text with invalid UTF-8 replaced by U+FFFD.
   static func repaired(_ bytes: some Collection<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)

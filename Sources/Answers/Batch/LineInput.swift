@@ -1,4 +1,5 @@
 import Geocoding
+import TextFormats
 
 /// A parser for one query per line.
 ///
@@ -57,7 +58,7 @@ public struct LineInput: BatchInput {
 
   private mutating func endLine(into records: inout [BatchRecord]) {
     while line.last == 0x0D { line.removeLast() }
-    if isFirstLine, line.starts(with: InputText.byteOrderMark) { line.removeFirst(3) }
+    if isFirstLine, line.starts(with: CSVParser.byteOrderMark) { line.removeFirst(3) }
     let text = InputText.repaired(InputText.bounded(line[...]))
     lineNumber += 1
     records.append(

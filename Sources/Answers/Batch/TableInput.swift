@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A parser for queries in the columns of a CSV file (RFC 4180) with a header.
 ///
 /// Quoted fields may contain commas, doubled quotation marks and line ends. A row whose number of
@@ -41,7 +43,7 @@ public struct TableInput: BatchInput {
     self.question = question
     self.kept = kept
     self.replaced = replaced
-    parser = CSVParser(limits: limits)
+    parser = CSVParser(maxFields: limits.fields, maxRowBytes: limits.bytes)
   }
 
   /// Creates the input with the queries in one column.
@@ -65,8 +67,8 @@ public struct TableInput: BatchInput {
   public mutating func read(
     _ piece: ArraySlice<UInt8>, into records: inout [BatchRecord]
   ) throws {
-    for byte in piece {
-      guard let row = try parser.read(byte) else { continue }
+    var piece = piece
+    while let row = try Self.limited({ () throws(CSVError) in try parser.nextRow(&piece) }) {
       try take(row, into: &records)
     }
   }
@@ -75,8 +77,25 @@ public struct TableInput: BatchInput {
   ///
   /// - Throws: ``BatchInputError/missingHeader`` if the input is empty.
   public mutating func finish(into records: inout [BatchRecord]) throws {
-    if let row = try parser.finish() { try take(row, into: &records) }
+    if let row = try Self.limited({ () throws(CSVError) in try parser.finish() }) {
+      try take(row, into: &records)
+    }
     if !isOpen { throw BatchInputError.missingHeader }
+  }
+
+  private static func limited(
+    _ row: () throws(CSVError) -> CSVParser.Row?
+  ) throws(BatchInputError) -> CSVParser.Row? {
+    do {
+      return try row()
+    } catch {
+      switch error {
+      case .rowTooLong(let row, let line, let maximumBytes):
+        throw .rowTooLong(row: row, line: line, maximumBytes: maximumBytes)
+      case .tooManyFields(let row, let line, let maximum):
+        throw .tooManyFields(row: row, line: line, maximum: maximum)
+      }
+    }
   }
 
   private mutating func take(_ row: CSVParser.Row, into records: inout [BatchRecord]) throws {

@@ -1,4 +1,5 @@
 public import Geocoding
+import TextFormats
 
 /// Which columns of a table hold its questions.
 public enum TableQuestion: Hashable, Sendable {

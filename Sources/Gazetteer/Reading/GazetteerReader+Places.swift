@@ -78,7 +78,7 @@ extension GazetteerReader {
   public func name(of place: PlaceOrdinal) throws -> String? {
     let tables = try tables()
     return try tables.row(Int64(place.rawValue), of: tables.place) { row in
-      try row.skip(4)
+      try row.skip(to: PlaceColumn.name)
       return try row.text()
     }
   }
@@ -87,11 +87,11 @@ extension GazetteerReader {
   public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
     let tables = try tables()
     return try tables.row(Int64(place.rawValue), of: tables.place) { row in
-      try row.skip(5)
+      try row.skip(to: PlaceColumn.latitude)
       let coordinate = try Self.coordinate(from: &row)
-      try row.skip(3)
+      try row.skip(from: PlaceColumn.longitude, to: .featureCode)
       let isSection = try row.text() == FeatureCode.section.rawValue
-      try row.skip(1)
+      try row.skip(from: PlaceColumn.featureCode, to: .population)
       return PlacePoint(
         coordinate: coordinate, population: UInt64(clamping: try row.int64()),
         isSection: isSection)
@@ -102,7 +102,7 @@ extension GazetteerReader {
   func orderedID(of ordinal: PlaceOrdinal) throws -> [UInt8] {
     let tables = try tables()
     let id = try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
-      try row.skip(3)
+      try row.skip(to: PlaceColumn.id)
       return StoredPlaceID.orderedBytes(ofStored: Array(try row.bytes()))
     }
     guard let id else {
@@ -115,7 +115,7 @@ extension GazetteerReader {
   public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
     let tables = try tables()
     return try tables.row(Int64(ordinal.rawValue), of: tables.area) { row in
-      try row.skip(1)
+      try row.skip(to: AreaColumn.isoCode)
       let isoCode = try row.optionalText()
       let adminCode = try row.optionalText()
       guard let west = try row.optionalInt64() else {
@@ -134,7 +134,7 @@ extension GazetteerReader {
   public func toponym(_ number: ToponymNumber) throws -> Toponym? {
     let tables = try tables()
     return try tables.row(Int64(number.rawValue), of: tables.toponym) { row in
-      try row.skip(2)
+      try row.skip(to: ToponymColumn.text)
       return try Self.toponym(from: &row)
     }
   }
@@ -143,7 +143,7 @@ extension GazetteerReader {
   public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
     let tables = try tables()
     let numbers = try tables.row(Int64(place.rawValue), of: tables.place) { row in
-      try row.skip(15)
+      try row.skip(to: PlaceColumn.firstToponym)
       return (first: try row.int64(), count: try row.int64())
     }
     guard let numbers else { return [] }
@@ -151,7 +151,7 @@ extension GazetteerReader {
     else { throw GazetteerReadError.invalidValue(table: "place", column: "toponym_count") }
     return try (0..<Int64(count)).compactMap { position in
       try tables.row(Int64(first) + position, of: tables.toponym) { row in
-        try row.skip(2)
+        try row.skip(to: ToponymColumn.text)
         return try Self.toponym(from: &row)
       }
     }
@@ -175,7 +175,7 @@ extension GazetteerReader {
   }
 
   private func place(_ ordinal: PlaceOrdinal, from row: inout SQLiteRecord) throws -> Place {
-    try row.skip(1)
+    try row.skip(to: PlaceColumn.inside)
     let interval = try Self.interval(Int64(ordinal.rawValue), inside: try row.int64())
     let parent = try row.optionalInt64().map(Self.ordinal)
     guard let id = StoredPlaceID.id(Array(try row.bytes())) else {

@@ -8,50 +8,14 @@ extension BundleManifest {
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
 ///
 /// `GazetteerFormat.md` describes them completely; a change here increments
-/// ``BundleManifest/currentFormat``.
+/// ``BundleManifest/currentFormat``. The tables that are read in place are lists of columns, such as
+/// ``PlaceColumn``.
 enum GazetteerSchema {
   /// Written into the file's header (`PRAGMA application_id`): "OTMG".
   static let applicationID: Int32 = 0x4F54_4D47
 
-  /// One row per place.
-  ///
-  /// The key is the place's position in a depth-first walk of the administrative hierarchy, so
-  /// `last` bounds everything inside it. Most places contain nothing, and a stored 0 takes no space.
-  static let place = """
-    CREATE TABLE place (
-      ordinal INTEGER PRIMARY KEY,
-      inside INTEGER NOT NULL CHECK (inside >= 0),  -- so many of the next ordinals are its own
-      last INTEGER AS (ordinal + inside) VIRTUAL,
-      parent INTEGER,
-      id TEXT NOT NULL,                 -- StoredPlaceID; found by PlaceIDTable
-      name TEXT NOT NULL,
-      latitude INTEGER NOT NULL,        -- 1e-5 degrees
-      longitude INTEGER NOT NULL,
-      own_point INTEGER NOT NULL,       -- 0: the nearest ancestor's
-      layer INTEGER NOT NULL,
-      feature_class TEXT NOT NULL,
-      feature_code TEXT NOT NULL,
-      country INTEGER,                  -- two letters as a number
-      population INTEGER NOT NULL,
-      prominence INTEGER NOT NULL,
-      timezone INTEGER,                 -- a row of timezone
-      first_toponym INTEGER NOT NULL,   -- the place's names are numbered without a gap
-      toponym_count INTEGER NOT NULL
-    )
-    """
-
   static let timezone = """
     CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
-    """
-
-  /// Countries and divisions; also other places of known extent.
-  static let area = """
-    CREATE TABLE area (
-      ordinal INTEGER PRIMARY KEY,
-      iso_code TEXT,
-      admin_code TEXT,
-      west INTEGER, south INTEGER, east INTEGER, north INTEGER  -- 1e-5 degrees, all or none
-    )
     """
 
   static let country = """
@@ -66,38 +30,6 @@ enum GazetteerSchema {
       place INTEGER NOT NULL,
       parent INTEGER NOT NULL,
       PRIMARY KEY (place, parent)
-    ) WITHOUT ROWID
-    """
-
-  /// One row per name.
-  ///
-  /// Names of the best-known places have the lowest numbers, so that a full-text match in number
-  /// order is one in order of prominence.
-  static let toponym = """
-    CREATE TABLE toponym (
-      number INTEGER PRIMARY KEY,
-      place INTEGER NOT NULL,
-      text TEXT NOT NULL,
-      language TEXT,
-      kind INTEGER NOT NULL
-    )
-    """
-
-  /// The exact-name index: folded name → places, best known first.
-  ///
-  /// It covers `ToponymEntry`.
-  static let placeName = """
-    CREATE TABLE place_name (
-      name TEXT NOT NULL,               -- folded
-      prominence INTEGER NOT NULL,
-      place INTEGER NOT NULL,
-      inside INTEGER NOT NULL,          -- as in place
-      last INTEGER AS (place + inside) VIRTUAL,
-      layer INTEGER NOT NULL,
-      country INTEGER,
-      kind INTEGER NOT NULL,
-      toponym INTEGER NOT NULL,
-      PRIMARY KEY (name, prominence DESC, place)
     ) WITHOUT ROWID
     """
 
@@ -308,7 +240,8 @@ enum GazetteerSchema {
 
   /// All tables, in the order of their creation.
   static let tables = [
-    place, timezone, area, country, alternativeParent, toponym, toponymWords, placeName,
+    PlaceColumn.createStatement, timezone, AreaColumn.createStatement, country, alternativeParent,
+    ToponymColumn.createStatement, toponymWords, PlaceNameColumn.createStatement,
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord, queryWord,

@@ -9,15 +9,13 @@ struct StoredTables {
   }
 
   private let file: MappedFile
-  /// The stored columns: row id, inside, parent, id, name, latitude, longitude, own_point, layer,
-  /// feature_class, feature_code, country, population, prominence, timezone, first_toponym,
-  /// toponym_count.
+  /// Its columns are ``PlaceColumn``.
   let place: Table
-  /// The stored columns: name, prominence, place, inside, layer, country, kind, toponym.
+  /// Its columns are ``PlaceNameColumn``.
   let placeName: Table
-  /// The stored columns: row id, place, text, language, kind.
+  /// Its columns are ``ToponymColumn``.
   let toponym: Table
-  /// The stored columns: row id, iso_code, admin_code, west, south, east, north.
+  /// Its columns are ``AreaColumn``.
   let area: Table
 
   /// Finds the tables of a mapped database, using SQLite's own connection to it.
@@ -35,10 +33,10 @@ struct StoredTables {
       }
       return Table(root: root)
     }
-    place = try table("place")
-    placeName = try table("place_name")
-    toponym = try table("toponym")
-    area = try table("area")
+    place = try table(PlaceColumn.table)
+    placeName = try table(PlaceNameColumn.table)
+    toponym = try table(ToponymColumn.table)
+    area = try table(AreaColumn.table)
   }
 
   /// Returns what a closure makes of the row with an id; `nil` if there is none.

@@ -6,15 +6,15 @@ extension GazetteerWriter {
     _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>, language: ArraySlice<UInt8>,
     kind: ToponymKind
   ) throws {
-    try insertToponym.bind(Int64(number), at: 1)
-    try insertToponym.bind(Int64(place.rawValue), at: 2)
-    try insertToponym.bind(text.span, at: 3)
+    try insertToponym.bind(Int64(number), at: ToponymColumn.number.parameter)
+    try insertToponym.bind(Int64(place.rawValue), at: ToponymColumn.place.parameter)
+    try insertToponym.bind(text.span, at: ToponymColumn.text.parameter)
     if language.isEmpty {
-      try insertToponym.bindNull(at: 4)
+      try insertToponym.bindNull(at: ToponymColumn.language.parameter)
     } else {
-      try insertToponym.bind(language.span, at: 4)
+      try insertToponym.bind(language.span, at: ToponymColumn.language.parameter)
     }
-    try insertToponym.bind(Int64(kind.rawValue), at: 5)
+    try insertToponym.bind(Int64(kind.rawValue), at: ToponymColumn.kind.parameter)
     try insertToponym.run()
   }
 
@@ -32,10 +32,12 @@ extension GazetteerWriter {
 
   /// Writes an entry of the exact-name index, in ascending order of name and prominence.
   package func addPlaceName(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
-    try insertPlaceName.bind(folded.span, at: 1)
-    try insertPlaceName.bind(Int64(entry.prominence.rawValue), at: 2)
-    try insertPlaceName.bind(Int64(entry.interval.first.rawValue), at: 3)
-    try insertPlaceName.bind(entry.interval.insideCount, at: 4)
+    try insertPlaceName.bind(folded.span, at: PlaceNameColumn.name.parameter)
+    try insertPlaceName.bind(
+      Int64(entry.prominence.rawValue), at: PlaceNameColumn.prominence.parameter)
+    try insertPlaceName.bind(
+      Int64(entry.interval.first.rawValue), at: PlaceNameColumn.place.parameter)
+    try insertPlaceName.bind(entry.interval.insideCount, at: PlaceNameColumn.inside.parameter)
     try runWithName(of: entry, insertPlaceName)
   }
 

@@ -38,11 +38,11 @@ package final class GazetteerWriter {
   /// Creates a writer to a file that has its tables.
   init(_ connection: SQLiteConnection) throws {
     self.connection = connection
-    insertPlace = try Self.insert(17, "place", connection)
-    insertArea = try Self.insert(7, "area", connection)
-    insertToponym = try Self.insert(5, "toponym", connection)
+    insertPlace = try SQLiteStatement(PlaceColumn.insertStatement, on: connection)
+    insertArea = try SQLiteStatement(AreaColumn.insertStatement, on: connection)
+    insertToponym = try SQLiteStatement(ToponymColumn.insertStatement, on: connection)
     insertWords = try Self.insert(2, "toponym_words (rowid, name)", connection)
-    insertPlaceName = try Self.insert(8, "place_name", connection)
+    insertPlaceName = try SQLiteStatement(PlaceNameColumn.insertStatement, on: connection)
     insertPointOfInterestName = try Self.insert(8, "point_of_interest_name", connection)
     insertNameHead = try Self.insert(3, "name_head", connection)
     insertAreaName = try Self.insert(8, "area_name", connection)
@@ -139,23 +139,23 @@ package final class GazetteerWriter {
   /// Writes a place; ordinals must ascend from call to call.
   package func add(_ row: borrowing PlaceRow) throws {
     let statement = insertPlace
-    try statement.bind(Int64(row.interval.first.rawValue), at: 1)
-    try statement.bind(row.interval.insideCount, at: 2)
-    try statement.bind(row.parent.map { Int64($0.rawValue) }, at: 3)
-    try statement.bind(StoredPlaceID.bytes(of: row.id), at: 4)
-    try statement.bind(row.name.span, at: 5)
-    try statement.bind(Int64(row.latitude), at: 6)
-    try statement.bind(Int64(row.longitude), at: 7)
-    try statement.bind(row.hasOwnPoint ? 1 : 0, at: 8)
-    try statement.bind(Int64(row.layer.rawValue), at: 9)
-    try statement.bind(row.featureClass.rawValue, at: 10)
-    try statement.bind(row.featureCode.span, at: 11)
-    try statement.bind(row.country.map(Int64.init), at: 12)
-    try statement.bind(row.population, at: 13)
-    try statement.bind(Int64(row.prominence.rawValue), at: 14)
-    try statement.bind(row.timezone, at: 15)
-    try statement.bind(Int64(row.firstToponym), at: 16)
-    try statement.bind(Int64(row.toponymCount), at: 17)
+    try statement.bind(Int64(row.interval.first.rawValue), at: PlaceColumn.ordinal.parameter)
+    try statement.bind(row.interval.insideCount, at: PlaceColumn.inside.parameter)
+    try statement.bind(row.parent.map { Int64($0.rawValue) }, at: PlaceColumn.parent.parameter)
+    try statement.bind(StoredPlaceID.bytes(of: row.id), at: PlaceColumn.id.parameter)
+    try statement.bind(row.name.span, at: PlaceColumn.name.parameter)
+    try statement.bind(Int64(row.latitude), at: PlaceColumn.latitude.parameter)
+    try statement.bind(Int64(row.longitude), at: PlaceColumn.longitude.parameter)
+    try statement.bind(row.hasOwnPoint ? 1 : 0, at: PlaceColumn.ownPoint.parameter)
+    try statement.bind(Int64(row.layer.rawValue), at: PlaceColumn.layer.parameter)
+    try statement.bind(row.featureClass.rawValue, at: PlaceColumn.featureClass.parameter)
+    try statement.bind(row.featureCode.span, at: PlaceColumn.featureCode.parameter)
+    try statement.bind(row.country.map(Int64.init), at: PlaceColumn.country.parameter)
+    try statement.bind(row.population, at: PlaceColumn.population.parameter)
+    try statement.bind(Int64(row.prominence.rawValue), at: PlaceColumn.prominence.parameter)
+    try statement.bind(row.timezone, at: PlaceColumn.timezone.parameter)
+    try statement.bind(Int64(row.firstToponym), at: PlaceColumn.firstToponym.parameter)
+    try statement.bind(Int64(row.toponymCount), at: PlaceColumn.toponymCount.parameter)
     try statement.run()
   }
 
@@ -163,13 +163,13 @@ package final class GazetteerWriter {
   package func addArea(
     _ ordinal: PlaceOrdinal, isoCode: String?, adminCode: String?, box: AreaExtent.Box?
   ) throws {
-    try insertArea.bind(Int64(ordinal.rawValue), at: 1)
-    try insertArea.bind(isoCode, at: 2)
-    try insertArea.bind(adminCode, at: 3)
-    try insertArea.bind(box.map { Int64($0.west) }, at: 4)
-    try insertArea.bind(box.map { Int64($0.south) }, at: 5)
-    try insertArea.bind(box.map { Int64($0.east) }, at: 6)
-    try insertArea.bind(box.map { Int64($0.north) }, at: 7)
+    try insertArea.bind(Int64(ordinal.rawValue), at: AreaColumn.ordinal.parameter)
+    try insertArea.bind(isoCode, at: AreaColumn.isoCode.parameter)
+    try insertArea.bind(adminCode, at: AreaColumn.adminCode.parameter)
+    try insertArea.bind(box.map { Int64($0.west) }, at: AreaColumn.west.parameter)
+    try insertArea.bind(box.map { Int64($0.south) }, at: AreaColumn.south.parameter)
+    try insertArea.bind(box.map { Int64($0.east) }, at: AreaColumn.east.parameter)
+    try insertArea.bind(box.map { Int64($0.north) }, at: AreaColumn.north.parameter)
     try insertArea.run()
   }
 

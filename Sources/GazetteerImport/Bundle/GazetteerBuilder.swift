@@ -112,7 +112,7 @@ struct GazetteerBuilder {
       return try PolygonReader(folder: folder)
     }
     report.counts.postalPlaces = postalPlaces.addedCount
-    _ = try NeighborAreaImport(gazetteer: gazetteer).run()
+    try NeighborAreaImport(gazetteer: gazetteer).run()
     gazetteer.divisions = try SettlementDivisions(folder: folder)
 
     clock.begin(.numbering)
@@ -165,7 +165,7 @@ struct GazetteerBuilder {
   /// Reads places, then their names, then the settlements that the postal files add: each looks up
   /// those before.
   private func imported(
-    with codes: AdminCodes, clock: inout StepClock, borders: () throws -> PolygonReader?
+    with codes: AdminCodes, clock: inout StepClock, borders: () throws -> PolygonReader
   ) throws -> (gazetteer: ImportedGazetteer, postalPlaces: PostalPlaceImport) {
     if let unknown = extract.selection.unknownCountries(codes).first {
       throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
@@ -195,13 +195,6 @@ struct GazetteerBuilder {
     gazetteer.settlements.sort()
     try ownPlaces.check()
     return (gazetteer, postalPlaces)
-  }
-
-  /// Measures how well settlements' second-level areas follow from their neighbors', by country.
-  func neighborAgreements() throws -> [NeighborAgreement] {
-    var clock = StepClock(progress: progress)
-    let (gazetteer, _) = try imported(with: AdminCodes(extract), clock: &clock) { nil }
-    return try NeighborAreaImport(gazetteer: gazetteer).run()
   }
 
   /// Writes the map of the page: its lines and labels.

@@ -1,15 +1,10 @@
 import Gazetteer
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import TextFormats
 
 /// A line of newline-delimited GeoJSON: one or more polygons, with their properties.
 struct GeoJSONLine {
   /// The properties of a feature that are used.
-  struct Properties: Decodable {
+  struct Properties {
     /// The name; `nil` for an unnamed lake.
     var name: String?
     /// The id in the gazetteer, for seas.
@@ -22,6 +17,23 @@ struct GeoJSONLine {
     var rank: Int?
     /// The kind of line: `"disputed"` for some borders.
     var kind: String?
+
+    /// Reads the properties; `nil` if one of them is of another type.
+    init?(_ json: JSONValue) {
+      func isUsable(_ name: String, _ isOfType: (JSONValue) -> Bool) -> Bool {
+        json[name].map { $0.isNull || isOfType($0) } ?? true
+      }
+      guard case .object = json,
+        ["name", "id", "iso2", "code", "kind"].allSatisfy({ isUsable($0) { $0.text != nil } }),
+        isUsable("rank", { $0.number.flatMap(Int.init(exactly:)) != nil })
+      else { return nil }
+      name = json["name"]?.text
+      id = json["id"]?.text
+      iso2 = json["iso2"]?.text
+      code = json["code"]?.text
+      rank = json["rank"]?.number.flatMap(Int.init(exactly:))
+      kind = json["kind"]?.text
+    }
   }
 
   let properties: Properties
@@ -38,18 +50,38 @@ struct GeoJSONLine {
   ///
   /// Numbers are parsed in place: half a million of them would be slow and large as objects.
   init?(_ line: ArraySlice<UInt8>, of shape: Shape = .polygons) {
-    guard let members = JSONMembers(line), let geometry = members["geometry"],
-      let parts = JSONMembers(geometry), let type = parts["type"],
-      let coordinates = parts["coordinates"], let facts = members["properties"],
-      let properties = try? JSONDecoder().decode(Properties.self, from: Data(facts))
+    var scanner = JSONScanner(line)
+    var (type, coordinates, facts): ([UInt8], ArraySlice<UInt8>?, ArraySlice<UInt8>?) = (
+      [], nil, nil
+    )
+    let isWhole = scanner.forEachMember { key, scanner in
+      if key == Self.properties {
+        facts = scanner.value()
+        return facts != nil
+      }
+      guard key == Self.geometry else { return scanner.skip() }
+      return scanner.forEachMember { key, scanner in
+        if key == Self.type { return scanner.text(into: &type) }
+        guard key == Self.coordinates else { return scanner.skip() }
+        coordinates = scanner.value()
+        return coordinates != nil
+      }
+    }
+    guard isWhole, scanner.isAtEnd, let coordinates,
+      let properties = facts.flatMap({ try? JSONValue(bytes: $0) }).flatMap(Properties.init)
     else { return nil }
     let text = String(decoding: type, as: UTF8.self)
-    guard text == "\"\(shape.rawValue)\"" || text == "\"Multi\(shape.rawValue)\"",
+    guard text == shape.rawValue || text == "Multi\(shape.rawValue)",
       let rings = Self.rings(coordinates)
     else { return nil }
     self.properties = properties
     self.rings = rings
   }
+
+  private static let properties = Array("properties".utf8)
+  private static let geometry = Array("geometry".utf8)
+  private static let type = Array("type".utf8)
+  private static let coordinates = Array("coordinates".utf8)
 
   /// Parses nested arrays: the innermost are positions, those around them rings.
   private static func rings(_ bytes: ArraySlice<UInt8>) -> [[PolygonVertex]]? {
@@ -92,76 +124,5 @@ struct GeoJSONLine {
       true
     default: false
     }
-  }
-}
-
-/// The members of one JSON object, as unparsed text.
-struct JSONMembers {
-  private var members: [String: ArraySlice<UInt8>] = [:]
-
-  /// Returns the text of a member's value; `nil` if there is no member with that name.
-  subscript(name: String) -> ArraySlice<UInt8>? { members[name] }
-
-  /// Finds the members of an object, or returns `nil` if the text is not one.
-  init?(_ text: ArraySlice<UInt8>) {
-    guard text.first == UInt8(ascii: "{") else { return nil }
-    var depth = 0
-    var key: String?
-    var start: Int?
-    var position = text.startIndex
-    while position < text.endIndex {
-      let byte = text[position]
-      let next = position + 1
-      switch byte {
-      case UInt8(ascii: "\""):
-        guard let end = Self.end(ofString: position, in: text) else { return nil }
-        if depth == 1, key == nil {
-          key = String(decoding: text[next..<end - 1], as: UTF8.self)
-        } else if depth == 1, start == nil {
-          start = position
-        }
-        position = end
-        continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == 1, start == nil { start = position }
-        depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { add(&key, &start, end: position, in: text) }
-      case UInt8(ascii: ",") where depth == 1: add(&key, &start, end: position, in: text)
-      case UInt8(ascii: " "), UInt8(ascii: ":"): break
-      default: if depth == 1, key != nil, start == nil { start = position }
-      }
-      guard depth >= 0, depth > 0 || byte == UInt8(ascii: "}") || byte == UInt8(ascii: " ") else {
-        return nil
-      }
-      position = next
-    }
-    guard depth == 0 else { return nil }
-  }
-
-  private mutating func add(
-    _ key: inout String?, _ start: inout Int?, end: Int, in text: ArraySlice<UInt8>
-  ) {
-    if let key, let start {
-      let value = text[start..<end]
-      let last = value.lastIndex { $0 != UInt8(ascii: " ") } ?? start
-      members[key] = text[start...last]
-    }
-    key = nil
-    start = nil
-  }
-
-  /// Returns the position after a string's closing quote.
-  private static func end(ofString start: Int, in text: ArraySlice<UInt8>) -> Int? {
-    var position = start + 1
-    while position < text.endIndex {
-      switch text[position] {
-      case UInt8(ascii: "\\"): position += 2
-      case UInt8(ascii: "\""): return position + 1
-      default: position += 1
-      }
-    }
-    return nil
   }
 }

@@ -1,5 +1,6 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// An update that builds a bundle again from its extract, with GeoNames' daily changes and a user's own
 /// places over it.

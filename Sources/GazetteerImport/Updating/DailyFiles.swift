@@ -47,26 +47,3 @@ struct DailyFiles {
     return days
   }
 }
-
-/// A calendar day, such as `2026-11-21`.
-struct CalendarDay {
-  /// The number of days since 1970-01-01: those of consecutive days differ by one.
-  let number: Int64
-
-  /// Parses a day; `nil` if there is no such day.
-  init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
-      (1...12).contains(month), (1...CivilDate.daysOfMonth(month, year: year)).contains(day)
-    else { return nil }
-    number = CivilDate.day(year: year, month: month, day: day)
-  }
-
-  /// Returns the number of days between two.
-  static func count(after first: String, before second: String) -> Int {
-    guard let first = CalendarDay(first), let second = CalendarDay(second) else { return 0 }
-    return Int(max(0, second.number - first.number - 1))
-  }
-}

@@ -1,5 +1,6 @@
 import Gazetteer
 import GazetteerImport
+import TextFormats
 
 /// The current format of OpenAddresses, and Overture's addresses: one GeoJSON feature per line, whose
 /// properties are the row.

@@ -9,12 +9,12 @@ import ServerAPI
 /// Only the operator can change administrators' accounts, so that no administrator can lock out the
 /// others.
 struct AdministrationAccountRoutes: RouteGroup {
-  static let after = RequestParameter(
+  static let after = Parameter(
     "after", "The id after which the list continues.", example: "1234567890")
-  static let limit = RequestParameter(
-    "limit", "Maximum number of accounts.", kind: .integer(1...maxListed, standard: maxListed),
+  static let limit = Parameter(
+    "limit", "Maximum number of accounts.", in: 1...maxListed, standard: maxListed,
     example: "100")
-  static let list = [after, limit]
+  static let list = [RequestParameter](after, limit)
 
   /// The maximum number of accounts in a response.
   static let maxListed = 1_000
@@ -51,13 +51,8 @@ struct AdministrationAccountRoutes: RouteGroup {
 
   private func list(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.list)
-    let after = try parameters.text("after")
-    let limit = try parameters.value("limit") { text throws(ParameterError) in
-      guard let limit = Int(text), (1...Self.maxListed).contains(limit) else {
-        throw ParameterError("give a whole number from 1 to \(Self.maxListed)")
-      }
-      return limit
-    }
+    let after = try parameters.value(Self.after)
+    let limit = try parameters.value(Self.limit)
     let parts = try await readiness.parts(forAdministratorReading: request)
     let accounts = try await parts.store.accounts(
       after: after.map(AccountID.init(rawValue:)), limit: limit ?? Self.maxListed)

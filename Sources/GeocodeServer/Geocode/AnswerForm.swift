@@ -3,20 +3,11 @@ import Hummingbird
 
 /// Chooses the output format: `format`, else the preference of `Accept`, else JSON.
 enum AnswerForm {
-  /// The values of `format`.
-  static let names = AnswerFormat.allCases.map(\.rawValue)
-
   /// Returns the output format of a request.
   static func wanted(
     by request: Request, _ parameters: NativeParameters
   ) throws(RequestError) -> AnswerFormat {
-    let asked = try parameters.value("format") { text throws(ParameterError) in
-      guard let format = AnswerFormat(rawValue: text) else {
-        throw ParameterError("the formats are \(names.joined(separator: ", "))")
-      }
-      return format
-    }
-    return asked ?? accepted(request.headers[.accept])
+    try parameters.value(GeocodeParameter.format) ?? accepted(request.headers[.accept])
   }
 
   /// Returns the preferred format of an `Accept` header; JSON if it names none.

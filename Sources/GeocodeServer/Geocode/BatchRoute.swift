@@ -65,7 +65,7 @@ struct BatchRoute: RouteGroup {
     let place = try admission.begin(client)
     let isTable = try Self.isTable(parameters)
     let queries = try queries(
-      in: request, column: parameters.text("column"), keepsFields: isTable)
+      in: request, column: parameters.value(GeocodeParameter.column), keepsFields: isTable)
     let geocoder = try await readiness.geocoder()
     try geocoder.withTools { try GeocodeQuestion.check(options.countries, $0) }
     // Closes the connection if the client does not read its answers, or the error at the deadline.
@@ -101,15 +101,8 @@ struct BatchRoute: RouteGroup {
 
   /// Returns whether the response is a CSV: the input's columns, then those of the first result.
   private static func isTable(_ parameters: NativeParameters) throws(RequestError) -> Bool {
-    let isTable =
-      try parameters.value("format") { text throws(ParameterError) in
-        switch text {
-        case "csv": true
-        case "ndjson": false
-        default: throw ParameterError("give ndjson or csv")
-        }
-      } ?? false
-    if isTable, try parameters.flag("explain") {
+    let isTable = try parameters.value(GeocodeParameter.batchFormat) ?? false
+    if isTable, try parameters.value(GeocodeParameter.explain) ?? false {
       throw .invalid(field: "explain", advice: "csv has no room for an explanation; use ndjson")
     }
     return isTable

@@ -64,10 +64,11 @@ extension GeocodeQuestion {
   /// Parses a request for `/geocode/search`: a text, or a query in parts.
   static func search(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let parts = StructuredQuery(
-      street: try part("street", parameters), city: try part("city", parameters),
-      state: try part("state", parameters), countryName: nil,
-      postalCode: try part("postalcode", parameters))
-    let text = try parameters.text("q")
+      street: try part(GeocodeParameter.street, parameters),
+      city: try part(GeocodeParameter.city, parameters),
+      state: try part(GeocodeParameter.state, parameters), countryName: nil,
+      postalCode: try part(GeocodeParameter.postalCode, parameters))
+    let text = try parameters.value(GeocodeParameter.query)
     guard let text else {
       return try structured(parts, parameters)
     }
@@ -80,9 +81,9 @@ extension GeocodeQuestion {
 
   /// Returns a part of a query; `nil` if it is empty, since forms send empty fields.
   private static func part(
-    _ name: String, _ parameters: NativeParameters
+    _ part: Parameter<String>, _ parameters: NativeParameters
   ) throws(RequestError) -> String? {
-    guard let text = try parameters.text(name), !text.isEmpty else { return nil }
+    guard let text = try parameters.value(part), !text.isEmpty else { return nil }
     return text
   }
 
@@ -91,7 +92,7 @@ extension GeocodeQuestion {
     _ parts: StructuredQuery, _ parameters: NativeParameters
   ) throws(RequestError) -> GeocodeQuestion {
     var parts = parts
-    parts.countryName = try part("country", parameters)
+    parts.countryName = try part(GeocodeParameter.country, parameters)
     guard parts != StructuredQuery() else {
       throw .missing(
         field: "q", advice: "give a text, or parts: street, city, state, postalcode, country")
@@ -102,7 +103,8 @@ extension GeocodeQuestion {
 
   /// Parses a request for `/geocode/suggest`.
   static func suggest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
-    let text = try parameters.requiredText("q", advice: "give what has been typed so far")
+    let text = try parameters.required(
+      GeocodeParameter.prefix, advice: "give what has been typed so far")
     let options = try searchOptions(parameters, defaultLimit: 10)
     return GeocodeQuestion(subject: .suggest(text), options: options)
   }
@@ -110,8 +112,8 @@ extension GeocodeQuestion {
   /// Parses a request for `/geocode/reverse`.
   static func reverse(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let point = try point(parameters)
-    let language = try parameters.value("lang", FilterParsing.language)
-    let layers = Set(try parameters.list("layer", FilterParsing.layers))
+    let language = try parameters.value(GeocodeParameter.language)
+    let layers = Set(try parameters.list(GeocodeParameter.layer))
     return GeocodeQuestion(
       subject: .reverse(point), options: SearchOptions(layers: layers, language: language))
   }
@@ -119,59 +121,47 @@ extension GeocodeQuestion {
   /// Parses a request for `/geocode/nearest`.
   static func nearest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let point = try point(parameters)
-    let layers = Set(try parameters.list("layer", FilterParsing.pointLayers))
+    let layers = Set(try parameters.list(GeocodeParameter.pointLayer))
     let proximity = ProximityOptions(
-      count: try parameters.value("count", FilterParsing.limit) ?? 10,
-      radiusMeters: try parameters.value("radius", FilterParsing.radius) ?? .infinity,
+      count: try parameters.value(GeocodeParameter.count) ?? 10,
+      radiusMeters: try parameters.value(GeocodeParameter.radius) ?? .infinity,
       filter: PlaceFilter(
         layers: layers.isEmpty ? [.locality] : layers, countries: try countries(parameters),
-        minPopulation: try parameters.value("minPopulation", population) ?? 0),
-      language: try parameters.value("lang", FilterParsing.language))
+        minPopulation: try parameters.value(GeocodeParameter.minPopulation) ?? 0),
+      language: try parameters.value(GeocodeParameter.language))
     return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
-  }
-
-  /// Parses a population; numbers beyond the range of integers exceed that of any place.
-  private static func population(_ text: String) throws(ParameterError) -> UInt64 {
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return isNumber ? UInt64(text) ?? .max : try FilterParsing.population(text)
   }
 
   /// Parses the parameters of every search.
   static func searchOptions(
     _ parameters: NativeParameters, defaultLimit: Int, countryIsPart: Bool = false
   ) throws(RequestError) -> SearchOptions {
-    let corrects = try parameters.value("typos") { text throws(ParameterError) in
-      switch text {
-      case "auto": true
-      case "off": false
-      default: throw ParameterError("give auto or off")
-      }
-    }
-    return SearchOptions(
-      limit: try parameters.value("limit", FilterParsing.limit) ?? defaultLimit,
+    SearchOptions(
+      limit: try parameters.value(GeocodeParameter.limit) ?? defaultLimit,
       countries: try countries(parameters, countryIsPart: countryIsPart),
-      boundingBox: try parameters.value("bbox", FilterParsing.boundingBox),
-      circle: try parameters.value("circle", FilterParsing.circle),
-      layers: Set(try parameters.list("layer", FilterParsing.layers)),
-      minPopulation: try parameters.value("minPopulation", population) ?? 0,
-      focus: try parameters.value("focus", FilterParsing.focus),
-      language: try parameters.value("lang", FilterParsing.language),
-      correctsSpelling: corrects ?? true, explains: try parameters.flag("explain"))
+      boundingBox: try parameters.value(GeocodeParameter.box),
+      circle: try parameters.value(GeocodeParameter.circle),
+      layers: Set(try parameters.list(GeocodeParameter.layer)),
+      minPopulation: try parameters.value(GeocodeParameter.minPopulation) ?? 0,
+      focus: try parameters.value(GeocodeParameter.focus),
+      language: try parameters.value(GeocodeParameter.language),
+      correctsSpelling: try parameters.value(GeocodeParameter.typos) ?? true,
+      explains: try parameters.value(GeocodeParameter.explain) ?? false)
   }
 
   private static func countries(
     _ parameters: NativeParameters, countryIsPart: Bool = false
   ) throws(RequestError) -> Set<CountryCode> {
-    let listed = try parameters.list("countries", FilterParsing.countries)
+    let listed = try parameters.list(GeocodeParameter.countries)
     guard !countryIsPart else { return Set(listed) }
-    return Set(try parameters.list("country", FilterParsing.countries)).union(listed)
+    return Set(try parameters.list(GeocodeParameter.onlyCountries)).union(listed)
   }
 
   /// Parses `lat` and `lon`; an error about both names the first.
   static func point(_ parameters: NativeParameters) throws(RequestError) -> AskedPoint {
     let advice = "give the point as lat and lon, in degrees"
-    let latitude = try parameters.requiredText("lat", advice: advice)
-    let longitude = try parameters.requiredText("lon", advice: advice)
+    let latitude = try parameters.required(GeocodeParameter.latitude, advice: advice)
+    let longitude = try parameters.required(GeocodeParameter.longitude, advice: advice)
     do {
       return try AskedPoint(words: ["\(latitude),\(longitude)"])
     } catch {

@@ -72,7 +72,7 @@ struct GeocodeRoutes: RouteGroup {
 
   private func place(_ request: Request, id text: String) async throws -> Response {
     let parameters = try NativeParameters(request, of: GeocodeParameter.place)
-    let language = try parameters.value("lang", FilterParsing.language)
+    let language = try parameters.value(GeocodeParameter.language)
     let form = try AnswerForm.wanted(by: request, parameters)
     guard let id = PlaceID(text) else {
       let sources = PlaceID.Source.allCases.map { "\($0.rawValue):" }.joined(separator: ", ")

@@ -22,7 +22,7 @@ struct NativeParameters {
   /// Returns the text of a parameter; `nil` if it is missing.
   ///
   /// - Throws: ``RequestError/repeated(field:)``
-  func text(_ name: String) throws(RequestError) -> String? {
+  private func text(_ name: String) throws(RequestError) -> String? {
     var found: String?
     for item in items.items where item.name == name {
       guard found == nil else { throw .repeated(field: name) }
@@ -31,49 +31,44 @@ struct NativeParameters {
     return found
   }
 
-  /// Returns the text of a required parameter.
+  /// Returns the value of a required parameter.
   ///
-  /// - Throws: ``RequestError`` if it is missing.
-  func requiredText(_ name: String, advice: String) throws(RequestError) -> String {
-    guard let text = try text(name) else { throw .missing(field: name, advice: advice) }
-    return text
+  /// - Throws: ``RequestError`` if it is missing or cannot be read.
+  func required<Value>(
+    _ parameter: Parameter<Value>, advice: String
+  ) throws(RequestError) -> Value {
+    guard let value = try value(parameter) else {
+      throw .missing(field: parameter.described.name, advice: advice)
+    }
+    return value
   }
 
   /// Returns the value of a parameter; `nil` if it is missing.
-  func value<Value>(
-    _ name: String, _ read: (String) throws(ParameterError) -> Value
-  ) throws(RequestError) -> Value? {
-    guard let text = try text(name) else { return nil }
-    return try Self.value(of: text, named: name, read)
+  ///
+  /// - Throws: ``RequestError`` if it cannot be read or is repeated.
+  func value<Value>(_ parameter: Parameter<Value>) throws(RequestError) -> Value? {
+    guard let text = try text(parameter.described.name) else { return nil }
+    return try Self.value(of: text, parameter)
   }
 
   /// Returns the elements of a list, in one parameter or several.
-  func list<Value>(
-    _ name: String, _ read: (String) throws(ParameterError) -> [Value]
-  ) throws(RequestError) -> [Value] {
-    var elements: [Value] = []
-    for text in items.all(name) { elements += try Self.value(of: text, named: name, read) }
+  ///
+  /// - Throws: ``RequestError`` if one cannot be read.
+  func list<Element>(_ parameter: Parameter<[Element]>) throws(RequestError) -> [Element] {
+    var elements: [Element] = []
+    for text in items.all(parameter.described.name) {
+      elements += try Self.value(of: text, parameter)
+    }
     return elements
   }
 
-  /// Returns whether a flag is on: `explain`, `explain=true` or `explain=1`.
-  func flag(_ name: String) throws(RequestError) -> Bool {
-    try value(name) { text throws(ParameterError) in
-      switch text {
-      case "", "true", "1": true
-      case "false", "0": false
-      default: throw ParameterError("give true or false")
-      }
-    } ?? false
-  }
-
   private static func value<Value>(
-    of text: String, named name: String, _ read: (String) throws(ParameterError) -> Value
+    of text: String, _ parameter: Parameter<Value>
   ) throws(RequestError) -> Value {
     do {
-      return try read(text)
+      return try parameter.read(text)
     } catch {
-      throw .invalid(field: name, advice: error.description)
+      throw .invalid(field: parameter.described.name, advice: error.description)
     }
   }
 }

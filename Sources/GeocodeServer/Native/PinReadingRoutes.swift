@@ -11,38 +11,40 @@ import ServerAPI
 /// `GET /pins`, `GET /pins/near` and `GET /pins/{id}`: the newest pins, those nearest to a point or
 /// place, and one.
 struct PinReadingRoutes: RouteGroup {
-  static let limit = RequestParameter(
+  static let limit = Parameter(
     "limit", "Maximum number of pins. By default 100 as json, and all as csv and geojson.",
-    kind: .integer(1...maxListed, standard: nil), example: "20")
-  static let skip = RequestParameter(
+    in: 1...maxListed, example: "20")
+  static let skip = Parameter(
     "skip", "How many of the newest pins to skip.",
-    kind: .integer(0...Int(Int32.max), standard: 0), example: "100")
-  static let latitude = RequestParameter(
+    in: 0...Int(Int32.max), standard: 0, example: "100")
+  static let latitude = Parameter(
     "lat", "The point's latitude, in degrees from -90 to 90; with lon, instead of place.",
     kind: .number(-90...90), example: "45.75")
-  static let longitude = RequestParameter(
+  static let longitude = Parameter(
     "lon", "The point's longitude, in degrees from -180 to 180.", kind: .number(-180...180),
     example: "4.85")
-  static let place = RequestParameter(
+  static let place = Parameter(
     "place", "A place in words, instead of lat and lon.", example: "Lyon")
-  static let count = RequestParameter(
-    "count", "Maximum number of pins.", kind: .integer(1...100, standard: 10), example: "5")
-  static let radius = RequestParameter(
+  static let count = Parameter(
+    "count", "Maximum number of pins.", in: ProximityOptions.counts, standard: 10, example: "5")
+  static let radius = Parameter(
     "radius", "The search radius in m, km or mi.",
-    kind: .pattern(ParameterPattern.radius), example: "50km")
+    kind: .pattern(ParameterPattern.radius), example: "50km", read: FilterParsing.radius)
 
-  static let format = RequestParameter(
+  static let format = Parameter(
     "format", "Output format; csv and geojson are streamed.",
-    kind: .choice(["json"] + PinStream.Format.allCases.map(\.rawValue), standard: "json"),
-    example: "csv")
+    oneOf: [("json", PinStream.Format?.none)]
+      + PinStream.Format.allCases.map { ($0.rawValue, PinStream.Format?.some($0)) },
+    standard: "json", example: "csv",
+    advice: "give json, " + PinStream.Format.allCases.map(\.rawValue).joined(separator: ", "))
 
   /// The maximum number of pins in a JSON response, and the number read at a time.
   static let maxListed = 1_000
   /// The maximum number of pins in a file; skipping more pins takes longer for each page.
   static let maxExported = 100_000
 
-  static let newest = [limit, skip, format]
-  static let near = [latitude, longitude, place, count, radius]
+  static let newest = [RequestParameter](limit, skip, format)
+  static let near = [RequestParameter](latitude, longitude, place, count, radius)
 
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
@@ -63,19 +65,9 @@ struct PinReadingRoutes: RouteGroup {
 
   private func newest(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.newest)
-    let format = try parameters.value("format", Self.format(_:)) ?? nil
-    let limit = try parameters.value("limit") { text throws(ParameterError) in
-      guard let limit = Int(text), (1...Self.maxListed).contains(limit) else {
-        throw ParameterError("give a whole number from 1 to \(Self.maxListed)")
-      }
-      return limit
-    }
-    let skip = try parameters.value("skip") { text throws(ParameterError) in
-      guard let skip = Int(text), (0...Int(Int32.max)).contains(skip) else {
-        throw ParameterError("give a whole number, 0 or more")
-      }
-      return skip
-    }
+    let format = try parameters.value(Self.format) ?? nil
+    let limit = try parameters.value(Self.limit)
+    let skip = try parameters.value(Self.skip)
     let parts = try await readiness.parts()
     let visitor = try await visitor(request, parts)
     if let format {
@@ -117,15 +109,6 @@ struct PinReadingRoutes: RouteGroup {
     let groups = try await parts.groups.groups(ofOwnersOf: [post])
     return NativeAnswer.response(
       post, for: visitor.account, group: post.owner.flatMap { groups[$0] })
-  }
-
-  private static func format(_ text: String) throws(ParameterError) -> PinStream.Format? {
-    if text == "json" { return nil }
-    guard let format = PinStream.Format(rawValue: text) else {
-      let names = PinStream.Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ParameterError("give json, \(names)")
-    }
-    return format
   }
 
   /// Sends pins as a file, page by page, no faster than the client reads them.
@@ -170,8 +153,8 @@ struct PinReadingRoutes: RouteGroup {
 
   private func near(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.near)
-    let count = try parameters.value("count", FilterParsing.limit) ?? 10
-    let radius = try parameters.value("radius", FilterParsing.radius) ?? .infinity
+    let count = try parameters.value(Self.count) ?? 10
+    let radius = try parameters.value(Self.radius) ?? .infinity
     let parts = try await readiness.parts()
     let visitor = try await visitor(request, parts)
     let point = try point(parameters, parts)
@@ -193,9 +176,9 @@ struct PinReadingRoutes: RouteGroup {
   private func point(_ parameters: NativeParameters, _ parts: ServerDependencies) throws
     -> Coordinate
   {
-    let latitude = try parameters.text("lat")
-    let longitude = try parameters.text("lon")
-    guard let place = try parameters.text("place") else {
+    let latitude = try parameters.value(Self.latitude)
+    let longitude = try parameters.value(Self.longitude)
+    guard let place = try parameters.value(Self.place) else {
       return try GeocodeQuestion.point(parameters).coordinate
     }
     guard latitude == nil, longitude == nil else {

@@ -102,8 +102,10 @@ extension PinRequest {
   var draft: PostDraft {
     PostDraft(
       location: place, link: link, latitude: latitude, longitude: longitude, placeID: placeID,
-      placeLabel: placeLabel)
+      placeLabel: placeLabel, name: name)
   }
+
+  private var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
 
   /// Returns the review of the draft.
   func review(_ geocoder: Geocoder) throws -> PostReview {
@@ -118,13 +120,8 @@ extension PinRequest {
     guard review.isAccepted, let link = review.link, let coordinate = review.coordinate else {
       throw NativeError.refused(review.problems)
     }
-    let name = PersonName(first: firstName ?? "", last: lastName ?? "")
-    let isNameFit = [name.first, name.last].allSatisfy {
-      $0.unicodeScalars.count <= PostRules.maxName && !PostRules.hasControl($0)
-    }
     return PinContent(
-      uniqueKey: account?.id.rawValue ?? "",
-      name: isNameFit ? name : PersonName(first: "", last: ""), place: review.location,
+      uniqueKey: account?.id.rawValue ?? "", name: name, place: review.location,
       placeLabel: review.placeLabel, link: link, coordinate: coordinate)
   }
 }

@@ -11,17 +11,18 @@ import TextFormats
 /// These requests are not rate-limited: panning sends several per second, from a whole class behind
 /// one address. Each response takes a few index lookups, and is cacheable.
 struct MapRoutes: RouteGroup {
-  static let zoom = RequestParameter(
-    "zoom", "The map's zoom; at 0 the world is 256 pixels wide.",
-    kind: .integer(0...maxZoom, standard: nil), example: "5", isRequired: true)
-  static let box = RequestParameter(
+  static let zoom = Parameter(
+    "zoom", "The map's zoom; at 0 the world is 256 pixels wide.", in: 0...maxZoom, example: "5",
+    isRequired: true)
+  static let box = Parameter(
     "bbox",
     """
     The box on the screen, in degrees: west,south,east,north. West may exceed east, across 180°. At \
     most \(maxTiles) tiles of 256 pixels wide and high.
     """,
-    kind: .pattern(ParameterPattern.box), example: "0,45,15,52", isRequired: true)
-  static let labels = [box, zoom, GeocodeParameter.language]
+    kind: .pattern(ParameterPattern.box), example: "0,45,15,52", isRequired: true,
+    read: FilterParsing.boundingBox)
+  static let labels = [RequestParameter](box, zoom, GeocodeParameter.language)
 
   /// The maximum zoom of the page's map.
   static let maxZoom = 18
@@ -45,15 +46,11 @@ struct MapRoutes: RouteGroup {
 
   private func labels(_ request: Request) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.labels)
-    let zoomText = try parameters.requiredText("zoom", advice: "give the map's zoom")
-    guard let zoom = Int(zoomText), (0...Self.maxZoom).contains(zoom) else {
-      throw RequestError.invalid(
-        field: "zoom", advice: "give a whole number from 0 to \(Self.maxZoom)")
-    }
-    _ = try parameters.requiredText("bbox", advice: "give west,south,east,north in degrees")
-    let language = try parameters.value("lang", FilterParsing.language)
-    guard let box = try parameters.value("bbox", FilterParsing.boundingBox),
-      Self.isOnScreen(box, zoom: zoom)
+    let zoom = try parameters.required(Self.zoom, advice: "give the map's zoom")
+    let box = try parameters.required(
+      Self.box, advice: "give west,south,east,north in degrees")
+    let language = try parameters.value(GeocodeParameter.language)
+    guard Self.isOnScreen(box, zoom: zoom)
     else {
       throw RequestError.invalid(
         field: "bbox",

@@ -26,6 +26,8 @@ public struct PostProblem: Hashable, Sendable {
     case linkCredentials = "link.credentials"
     /// The text has more than ``PostRules/maxLink`` scalars.
     case linkTooLong = "link.tooLong"
+    /// A first or last name has more than ``PostRules/maxName`` scalars.
+    case nameTooLong = "name.tooLong"
     /// A text contains control characters.
     case textControl = "text.control"
     /// The coordinates are not a point on the globe.
@@ -44,6 +46,8 @@ public struct PostProblem: Hashable, Sendable {
     case coordinates
     /// ``PostDraft/placeID``.
     case placeID = "placeId"
+    /// ``PostDraft/name``.
+    case name
   }
 
   /// The severity of a problem.

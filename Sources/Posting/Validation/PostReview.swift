@@ -56,10 +56,13 @@ public struct PostDraft: Hashable, Sendable {
   public var placeID: String?
   /// The name to show for the place instead of the words.
   public var placeLabel: String?
+  /// The name to show if the post will not have an owner.
+  public var name: PersonName
 
   public init(
     location: String, link: String, latitude: Double? = nil, longitude: Double? = nil,
-    placeID: String? = nil, placeLabel: String? = nil
+    placeID: String? = nil, placeLabel: String? = nil,
+    name: PersonName = PersonName(first: "", last: "")
   ) {
     self.location = location
     self.link = link
@@ -67,5 +70,6 @@ public struct PostDraft: Hashable, Sendable {
     self.longitude = longitude
     self.placeID = placeID
     self.placeLabel = placeLabel
+    self.name = name
   }
 }

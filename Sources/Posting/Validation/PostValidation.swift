@@ -32,9 +32,29 @@ public struct PostValidation {
     let label = PlaceLabelReview(draft.placeLabel)
     let link = LinkReview(draft.link)
     return PostReview(
-      problems: location.problems + label.problems + link.problems, location: location.text,
+      problems: location.problems + label.problems + link.problems
+        + Self.problems(name: draft.name), location: location.text,
       placeLabel: label.text == location.text ? nil : label.text, link: link.link,
       place: location.place, coordinate: location.coordinate)
+  }
+
+  /// Returns the problems with the name of a post without an owner, each once.
+  private static func problems(name: PersonName) -> [PostProblem] {
+    let parts = [name.first, name.last]
+    var problems: [PostProblem] = []
+    if let length = parts.map(\.unicodeScalars.count).max(), length > PostRules.maxName {
+      problems.append(
+        PostProblem(
+          .nameTooLong, .name, message: "the name has \(length) characters",
+          remedy: "write it in at most \(PostRules.maxName)"))
+    }
+    if parts.contains(where: PostRules.hasControl) {
+      problems.append(
+        PostProblem(
+          .textControl, .name, message: "the name contains control characters",
+          remedy: "type it again"))
+    }
+    return problems
   }
 
   /// Reviews only a place, for a search near it: a text, or the id of a place.

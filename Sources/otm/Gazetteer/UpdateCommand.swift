@@ -4,6 +4,7 @@ import Gazetteer
 import GazetteerImport
 import GazetteerSources
 import Shell
+import TextFormats
 
 /// `otm gazetteer update`.
 struct UpdateCommand: AsyncParsableCommand {
@@ -65,13 +66,13 @@ struct UpdateCommand: AsyncParsableCommand {
     let found = try GazetteerBundle.existing(bundle.location)
     // A gazetteer that was never updated may contain part of its data's last day, so that day is
     // applied too.
-    let updated = found.manifest.updatedTo.flatMap { CivilDay($0)?.next }
-    guard let first = updated ?? found.manifest.dataDate.flatMap({ CivilDay($0) }) else {
+    let updated = found.manifest.updatedTo.flatMap { CalendarDay($0)?.next }
+    guard let first = updated ?? found.manifest.dataDate.flatMap({ CalendarDay($0) }) else {
       throw DownloadError.unknownDay(folder: found.folder)
     }
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }
-    let yesterday = CivilDay.yesterday(atSecond: Int64(Date().timeIntervalSince1970))
+    let yesterday = CalendarDay.yesterday(atSecond: Int64(Date().timeIntervalSince1970))
     // An earlier download that was never applied may contain other days.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where name.hasSuffix(".txt") && name.dropLast(4).suffix(10) < first.text {

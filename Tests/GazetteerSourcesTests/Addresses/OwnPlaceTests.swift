@@ -147,6 +147,34 @@ import Testing
     #expect(box.south == 64.1 && box.north == 64.2 && box.west == -21.9 && box.east == -21.8)
   }
 
+  /// The forms that spreadsheets write, all of which `batch` reads too.
+  @Test(arguments: [
+    ("commas", "name,latitude,longitude\nDepot 17,52.5,13.4\n"),
+    (
+      "semicolons, as where a comma is the decimal sign",
+      "name;latitude;longitude\nDepot 17;52.5;13.4"
+    ),
+    ("tabs", "name\tlatitude\tlongitude\nDepot 17\t52.5\t13.4"),
+    ("Excel's first line", "sep=|\nname|latitude|longitude\nDepot 17|52.5|13.4"),
+    ("a byte order mark and CR LF", "\u{FEFF}name,latitude,longitude\r\nDepot 17,52.5,13.4\r\n"),
+    ("quotation marks", "\"name\",\"latitude\",longitude\n\"Depot 17\",\"52.5\",13.4"),
+    ("a line break in a name", "name,latitude,longitude\n\"Depot\n17\",52.5,13.4"),
+    ("an empty line in a name", "name,latitude,longitude\n\"Depot \r\n\r\n 17\",52.5,13.4"),
+    ("blanks and empty lines", "\n name , latitude,Longitude\n\n Depot 17 , 52.5 , 13.4 \n\n"),
+  ])
+  func aTableIsReadInEachFormOfSpreadsheets(_ form: String, _ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "a.csv")
+    let rows = try OwnPlaceFiles.read([folder.path("a.csv")]).rows
+    #expect(rows.count == 1, "\(form)")
+    guard case .place(let place)? = rows.first?.content else {
+      Issue.record("no place: \(form)")
+      return
+    }
+    #expect(place.names.map(\.text) == ["Depot 17"], "\(form)")
+    #expect(place.latitude == 5_250_000 && place.longitude == 1_340_000, "\(form)")
+  }
+
   struct WrongFile: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -172,6 +200,12 @@ import Testing
     WrongFile(
       name: "a.csv", text: "name,latitude,longitude\nA b,1,2\nA B,1,2",
       message: "line 3: id should be one that no other row has, found \"own:a-b\""),
+    WrongFile(
+      name: "a.csv", text: "name,latitude,longitude\nA,1,2\n\n\"B,1,2\nC,1,2",
+      message: "line 4 has no closing quotation mark"),
+    WrongFile(
+      name: "a.csv", text: "name;latitude;longitude\n\"A\nB\";1;2\nC;1;92,5",
+      message: "line 4: longitude should be degrees"),
     WrongFile(
       name: "a.csv", text: "name,alias-of\nA,nowhere", message: "line 2: alias-of should be the id"),
     WrongFile(

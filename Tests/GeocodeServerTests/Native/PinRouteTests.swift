@@ -169,6 +169,9 @@ import Testing
       let made = try await client.send(
         .post, "/pins", body: Self.texas.replacing("}", with: #","firstName":"Eve"}"#))
       #expect(made.status == .created)
+      let unfit = try await client.send(
+        .post, "/pins", body: Self.texas.replacing("}", with: #","lastName":"E\u0007"}"#))
+      #expect(unfit.status == .unprocessableContent, "a name with a bell is not dropped")
       let text = String(buffer: made.body)
       #expect(text.contains(#""name":"Eve""#) && text.contains(#""mine":false"#))
       let id = try #require(text.firstMatch(of: /"id":"(\w+)"/)?.output.1)

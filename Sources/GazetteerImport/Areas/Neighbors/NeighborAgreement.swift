@@ -1,28 +1,21 @@
-package import Gazetteer
-
 /// How well the second-level areas of a country's settlements follow from those of their neighbors.
 ///
 /// It is measured by leaving out one settlement at a time and asking its five nearest neighbors in
 /// its first-level division.
-package struct NeighborAgreement: Equatable, Sendable {
-  package let country: CountryCode
+struct NeighborAgreement {
   /// The settlements left out: all with a known area, or evenly spaced 4,000 of them per division.
-  package fileprivate(set) var tested = 0
+  fileprivate(set) var tested = 0
   /// The settlements all of whose five neighbors agree, and those for which they are right.
-  package fileprivate(set) var unanimous = Share()
+  fileprivate(set) var unanimous = Share()
   /// The same for at least four.
-  package fileprivate(set) var four = Share()
-  /// The settlements without an area, and how many of them got one.
-  package internal(set) var missing = 0
-  package internal(set) var filled = 0
-
+  fileprivate(set) var four = Share()
   /// How many answers were given, and how many were right.
-  package struct Share: Equatable, Sendable {
-    package fileprivate(set) var given = 0
-    package fileprivate(set) var right = 0
+  struct Share {
+    fileprivate(set) var given = 0
+    fileprivate(set) var right = 0
 
     /// The share that is right; 0 if none was given.
-    package var value: Double { given == 0 ? 0 : Double(right) / Double(given) }
+    var value: Double { given == 0 ? 0 : Double(right) / Double(given) }
 
     /// Whether enough answers were given, and enough of them were right.
     var suffices: Bool { given >= minGiven && value >= minShare }
@@ -34,10 +27,8 @@ package struct NeighborAgreement: Equatable, Sendable {
   private static let minGiven = 50
   private static let maxTestedPerDivision = 4_000
 
-  init(country: CountryCode) { self.country = country }
-
   /// The number of neighbors that must agree; `nil` if the country's settlements get no areas.
-  package var required: Int? {
+  var required: Int? {
     four.suffices
       ? NeighborAreas.neighborCount - 1
       : unanimous.suffices ? NeighborAreas.neighborCount : nil

@@ -1,11 +1,5 @@
 import Gazetteer
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// An import that gives settlements without a second-level area that of their neighbors.
 ///
 /// The neighbors must agree, and such areas must be right for at least 97 % of the country's
@@ -14,29 +8,24 @@ import Gazetteer
 struct NeighborAreaImport {
   let gazetteer: ImportedGazetteer
 
-  /// Stages the waiting settlements, and returns what was measured, by country.
-  func run() throws -> [NeighborAgreement] {
+  /// Stages the waiting settlements.
+  func run() throws {
     let divisions = try knownSettlements(inCountries: waitingCountries())
     var agreements: [UInt16: NeighborAgreement] = [:]
     for (path, division) in divisions {
-      guard let country = path.country, let code = CountryCode(rawValue: country) else { continue }
-      agreements[country, default: NeighborAgreement(country: code)].test(division)
+      guard let country = path.country else { continue }
+      agreements[country, default: NeighborAgreement()].test(division)
     }
     try forEachWaiting { settlement in
       var settlement = settlement
       let path = AdminPath(settlement.path)
-      if let country = path.country {
-        agreements[country]?.missing += 1
-        if let required = agreements[country]?.required, let division = divisions[path],
-          let vote = vote(of: division, on: settlement), vote.count >= required
-        {
-          settlement.path = gazetteer.divisions.areas[Int(vote.area)].bytes[...]
-          agreements[country]?.filled += 1
-        }
+      if let country = path.country, let required = agreements[country]?.required,
+        let vote = divisions[path].flatMap({ vote(of: $0, on: settlement) }), vote.count >= required
+      {
+        settlement.path = gazetteer.divisions.areas[Int(vote.area)].bytes[...]
       }
       try gazetteer.placeRecords.append { settlement.write(to: &$0) }
     }
-    return agreements.values.sorted { $0.country < $1.country }
   }
 
   private func vote(
@@ -78,19 +67,5 @@ struct NeighborAreaImport {
           area: area))
     }
     return settlements.mapValues(NeighborAreas.init)
-  }
-}
-
-extension NeighborAgreement {
-  /// Measures a folder of GeoNames files without building a bundle.
-  ///
-  /// - Throws: `ExtractError` or `GazetteerError` if the folder cannot be read.
-  package static func measured(inFolder folder: String) throws -> [NeighborAgreement] {
-    let temporary =
-      FileManager.default.temporaryDirectory.path + "/neighbors-\(UInt64.random(in: 0 ... .max))"
-    try FileOperations.makeFolder(temporary)
-    defer { FileOperations.remove(temporary) }
-    return try GazetteerBuilder(extract: Extract(folder: folder), folder: temporary)
-      .neighborAgreements()
   }
 }

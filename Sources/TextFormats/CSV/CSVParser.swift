@@ -6,15 +6,15 @@
 /// kept, and text after a closing quotation mark is part of the field. LF, CR LF and the end of the
 /// input end a row; a byte order mark at the start is skipped. A first line `sep=;`, which Excel
 /// writes and reads, names the separator.
-struct CSVParser {
+package struct CSVParser {
   /// One row of the input.
-  struct Row {
+  package struct Row {
     /// The row number, starting at 1; the header is row 1.
-    let number: Int
+    package let number: Int
     /// The number of its first line, starting at 1.
-    let line: Int
+    package let line: Int
     /// Whether the input ended inside a quoted field.
-    let isUnterminated: Bool
+    package let isUnterminated: Bool
     /// The fields without their quotation marks, concatenated.
     ///
     /// With an array for each, a row of empty fields would take 50 times the memory.
@@ -23,10 +23,10 @@ struct CSVParser {
     fileprivate let ends: [Int]
 
     /// The number of fields.
-    var fieldCount: Int { ends.count }
+    package var fieldCount: Int { ends.count }
 
     /// Returns the field at a position, starting at 0; empty after the last one.
-    func field(at position: Int) -> ArraySlice<UInt8> {
+    package func field(at position: Int) -> ArraySlice<UInt8> {
       guard ends.indices.contains(position) else { return [] }
       return bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
     }
@@ -41,7 +41,8 @@ struct CSVParser {
     case afterQuote
   }
 
-  private let limits: RowLimits
+  private let maxFields: Int
+  private let maxRowBytes: Int
   /// The separator of columns; `nil` until the header has one.
   private var separator: UInt8?
   private var state = State.fieldStart
@@ -52,15 +53,39 @@ struct CSVParser {
   private var rowLine = 1
   private var rowNumber = 1
 
-  init(limits: RowLimits) { self.limits = limits }
+  /// The UTF-8 byte order mark, with which some programs start a file.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Creates a parser of rows with up to a number of fields and bytes.
+  package init(maxFields: Int, maxRowBytes: Int) {
+    self.maxFields = maxFields
+    self.maxRowBytes = maxRowBytes
+  }
+
+  /// Takes bytes from the input up to the end of a row, and returns that row; `nil` if the input
+  /// ends before the row does.
+  ///
+  /// - Throws: ``CSVError`` if a row exceeds the limits.
+  package mutating func nextRow(_ input: inout ArraySlice<UInt8>) throws(CSVError) -> Row? {
+    var position = input.startIndex
+    while position < input.endIndex {
+      let byte = input[position]
+      position += 1
+      guard let row = try read(byte) else { continue }
+      input = input[position...]
+      return row
+    }
+    input = []
+    return nil
+  }
 
   /// Parses a byte, and returns the row if it ends one.
   ///
-  /// - Throws: ``BatchInputError`` if a row exceeds the limits.
-  mutating func read(_ byte: UInt8) throws(BatchInputError) -> Row? {
+  /// - Throws: ``CSVError`` if a row exceeds the limits.
+  private mutating func read(_ byte: UInt8) throws(CSVError) -> Row? {
     rowBytes += 1
-    guard rowBytes <= limits.bytes else {
-      throw .rowTooLong(row: rowNumber, line: rowLine, maximumBytes: limits.bytes)
+    guard rowBytes <= maxRowBytes else {
+      throw .rowTooLong(row: rowNumber, line: rowLine, maximumBytes: maxRowBytes)
     }
     if byte == 0x0A { line += 1 }
     switch (state, byte) {
@@ -86,8 +111,8 @@ struct CSVParser {
 
   /// Returns the last row, if the end of the input ends one.
   ///
-  /// - Throws: ``BatchInputError`` if a row exceeds the limits.
-  mutating func finish() throws(BatchInputError) -> Row? {
+  /// - Throws: ``CSVError`` if a row exceeds the limits.
+  package mutating func finish() throws(CSVError) -> Row? {
     guard rowBytes > 0 else { return nil }
     dropCarriageReturn()
     return try endRow(isUnterminated: state == .quoted)
@@ -119,7 +144,7 @@ struct CSVParser {
 
   /// Whether the field contains only a byte order mark, or the start of one.
   private var startsWithNothingElse: Bool {
-    bytes.count == fieldStart || (isFirstField && InputText.byteOrderMark.starts(with: bytes))
+    bytes.count == fieldStart || (isFirstField && Self.byteOrderMark.starts(with: bytes))
   }
 
   private mutating func dropCarriageReturn() {
@@ -127,16 +152,16 @@ struct CSVParser {
     while bytes.count > fieldStart, bytes.last == 0x0D { bytes.removeLast() }
   }
 
-  private mutating func endField() throws(BatchInputError) {
-    guard ends.count < limits.fields else {
-      throw .tooManyFields(row: rowNumber, line: rowLine, maximum: limits.fields)
+  private mutating func endField() throws(CSVError) {
+    guard ends.count < maxFields else {
+      throw .tooManyFields(row: rowNumber, line: rowLine, maximum: maxFields)
     }
-    if isFirstField, bytes.starts(with: InputText.byteOrderMark) { bytes.removeFirst(3) }
+    if isFirstField, bytes.starts(with: Self.byteOrderMark) { bytes.removeFirst(3) }
     ends.append(bytes.count)
     state = .fieldStart
   }
 
-  private mutating func endRow(isUnterminated: Bool) throws(BatchInputError) -> Row? {
+  private mutating func endRow(isUnterminated: Bool) throws(CSVError) -> Row? {
     try endField()
     if rowNumber == 1, let named = namedSeparator {
       separator = named
@@ -154,4 +179,12 @@ struct CSVParser {
     rowLine = line
     return row
   }
+}
+
+/// A row of a CSV file that exceeds a limit.
+package enum CSVError: Error, Hashable {
+  /// A row is too long, usually because a closing quotation mark is missing.
+  case rowTooLong(row: Int, line: Int, maximumBytes: Int)
+  /// A row has too many fields.
+  case tooManyFields(row: Int, line: Int, maximum: Int)
 }

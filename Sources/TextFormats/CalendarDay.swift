@@ -1,3 +1,47 @@
+/// A calendar day, such as `2026-11-21`.
+public struct CalendarDay: Hashable, Sendable {
+  /// The number of days since 1970-01-01: those of consecutive days differ by one.
+  public let number: Int64
+
+  /// Creates a day from its number.
+  public init(number: Int64) { self.number = number }
+
+  /// Parses a day of the years 0 to 9999; `nil` if there is no such day.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
+      (1...12).contains(month), (1...CivilDate.daysOfMonth(month, year: year)).contains(day)
+    else { return nil }
+    number = CivilDate.day(year: year, month: month, day: day)
+  }
+
+  /// Returns the last day that has ended in UTC, for a time in seconds since 1970.
+  public static func yesterday(atSecond second: Int64) -> CalendarDay {
+    CalendarDay(number: second / 86_400 - 1)
+  }
+
+  /// The day after this one.
+  public var next: CalendarDay { CalendarDay(number: number + 1) }
+
+  /// The day in the form `2026-11-21`.
+  public var text: String {
+    let date = CivilDate.date(ofDay: number)
+    func padded(_ number: Int64, _ width: Int) -> String {
+      let digits = "\(number)"
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+  }
+
+  /// Returns the number of days between two; 0 if one of them is not a day.
+  public static func count(after first: String, before second: String) -> Int {
+    guard let first = CalendarDay(first), let second = CalendarDay(second) else { return 0 }
+    return Int(max(0, second.number - first.number - 1))
+  }
+}
+
 /// Converts between day numbers and dates of the proleptic Gregorian calendar.
 ///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.

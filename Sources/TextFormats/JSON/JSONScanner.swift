@@ -2,7 +2,7 @@
 ///
 /// Files have one line of JSON for each of millions of addresses, and only a few members of each
 /// are needed. Invalid JSON is rejected as far as it is read, and nesting is bounded.
-struct JSONScanner {
+package struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
   private var depth = 0
@@ -12,7 +12,7 @@ struct JSONScanner {
   /// A polygon in a feature needs 5.
   private static let maxDepth = 32
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     index = bytes.startIndex
   }
@@ -33,14 +33,24 @@ struct JSONScanner {
   }
 
   /// Whether the next value is `null`.
-  var isNull: Bool {
+  package var isNull: Bool {
     bytes[index...].drop { $0 <= 0x20 }.first == 0x6E
+  }
+
+  /// Whether nothing but blanks follows.
+  package var isAtEnd: Bool { bytes[index...].allSatisfy { $0 <= 0x20 } }
+
+  /// Returns the text of the next value, and moves behind it; `nil` if the text is not valid.
+  package mutating func value() -> ArraySlice<UInt8>? {
+    skipBlanks()
+    let start = index
+    return skip() ? bytes[start..<index] : nil
   }
 
   /// Visits the members of the next value, an object.
   ///
   /// The visitor reads or skips each value, and returns false to reject the text.
-  mutating func forEachMember(_ visit: ([UInt8], inout JSONScanner) -> Bool) -> Bool {
+  package mutating func forEachMember(_ visit: ([UInt8], inout JSONScanner) -> Bool) -> Bool {
     guard take(0x7B), depth < Self.maxDepth else { return false }
     depth += 1
     defer { depth -= 1 }
@@ -56,7 +66,7 @@ struct JSONScanner {
   /// Visits the elements of the next value, an array.
   ///
   /// The visitor reads or skips each value, and returns false to reject the text.
-  mutating func forEachElement(_ visit: (inout JSONScanner) -> Bool) -> Bool {
+  package mutating func forEachElement(_ visit: (inout JSONScanner) -> Bool) -> Bool {
     guard take(0x5B), depth < Self.maxDepth else { return false }
     depth += 1
     defer { depth -= 1 }
@@ -68,7 +78,7 @@ struct JSONScanner {
   }
 
   /// Reads a string, or the literal text of a number or keyword; `null` gives an empty text.
-  mutating func text(into text: inout [UInt8]) -> Bool {
+  package mutating func text(into text: inout [UInt8]) -> Bool {
     text.removeAll(keepingCapacity: true)
     skipBlanks()
     guard let first = next else { return false }
@@ -129,11 +139,9 @@ struct JSONScanner {
   /// vertex of a line or polygon.
   ///
   /// Reads to the end of the arrays.
-  mutating func position() -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-    skipBlanks()
-    let start = index
-    guard skip() else { return nil }
-    let numbers = bytes[start..<index].split(maxSplits: 40) { byte in
+  package mutating func position() -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    guard let value = value() else { return nil }
+    let numbers = value.split(maxSplits: 40) { byte in
       byte <= 0x20 || byte == 0x5B || byte == 0x5D || byte == 0x2C
     }
     guard numbers.count >= 2 else { return nil }
@@ -141,7 +149,7 @@ struct JSONScanner {
   }
 
   /// Skips the next value.
-  mutating func skip() -> Bool {
+  package mutating func skip() -> Bool {
     var level = 0
     var ignored: [UInt8] = []
     repeat {
