@@ -27,6 +27,21 @@ import Testing
       String(decoding: bytes, as: UTF8.self), named: "record/moscow.\(format.rawValue)")
   }
 
+  /// Only addresses have the key; all other answers stay as they are.
+  @Test func anAddressHasItsLabel() throws {
+    var house = AnswerFixtures.moscow
+    house.addressLabel = "12 Main Street, Moscow, ID 83843, United States"
+    let answer = Answer(
+      query: "12 Main Street, Moscow, ID", outcome: .match, results: [house], unmatched: [],
+      ambiguity: Ambiguity(count: 1, margin: 1, hint: nil))
+    let json = Self.text(answer, as: .ndjson)
+    #expect(
+      json.contains(
+        #""unit":null,"addressLabel":"12 Main Street, Moscow, ID 83843, United States","#))
+    #expect(!Self.text(AnswerFixtures.match, as: .ndjson).contains("addressLabel"))
+    #expect(AnswerColumn.addressLabel.text(of: house) == house.addressLabel)
+  }
+
   @Test func colorIsOnlyAdded() throws {
     var bytes: [UInt8] = []
     AnswerRenderer(format: .text, isColored: true).append(AnswerFixtures.several, to: &bytes)

@@ -45,6 +45,10 @@ struct WholeNames: GazetteerReading {
     try gazetteer.addressExtract(of: country)
   }
 
+  func addressFormat(of country: CountryCode) throws -> AddressFormat? {
+    try gazetteer.addressFormat(of: country)
+  }
+
   func boundsOfStreets() throws -> PlaceInterval? { try gazetteer.boundsOfStreets() }
 
   func hasStreets(inside area: PlaceInterval) throws -> Bool {

@@ -21,6 +21,7 @@ public enum AnswerColumn: String, CaseIterable, Sendable {
   case accuracyMeters = "accuracy_meters"
   case distanceMeters = "distance_meters"
   case bearingDegrees = "bearing_degrees"
+  case addressLabel = "address_label"
 
   /// The columns of a table for which none are chosen.
   public static let standard: [AnswerColumn] = [
@@ -106,6 +107,7 @@ public enum AnswerColumn: String, CaseIterable, Sendable {
     case .timezone: place.timezone
     case .featureCode: place.featureCode?.rawValue
     case .matchedName: place.matchedName
+    case .addressLabel: place.addressLabel
     default: nil
     }
   }

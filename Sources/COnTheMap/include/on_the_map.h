@@ -189,7 +189,8 @@ typedef int32_t (*otm_progress)(void *context, int64_t done, int64_t total);
  * options         as for otm_search, and columns=..., some of latitude, longitude, label, id, layer,
  *                 country_code, outcome, confidence, street, house_number, unit (the default), name,
  *                 country, admin1, admin1_code, admin2, postcode, population, timezone, feature_code,
- *                 matched_name, accuracy_meters, distance_meters, bearing_degrees
+ *                 matched_name, accuracy_meters, distance_meters, bearing_degrees,
+ *                 address_label
  * threads         the number of threads, at most 64; 0 stands for one per processor
  * progress        NULL for none
  * context         is passed to progress

@@ -192,6 +192,12 @@ public protocol GazetteerReading {
   /// - Complexity: O(log n) for n countries.
   func addressExtract(of country: CountryCode) throws -> AddressExtract?
 
+  /// Returns how a country's addresses are written, or else how most countries' are; `nil` if the
+  /// gazetteer has neither.
+  ///
+  /// - Complexity: O(log n) for n countries.
+  func addressFormat(of country: CountryCode) throws -> AddressFormat?
+
   /// Returns the houses of a street in the order of their digits.
   ///
   /// Several may have the same number, such as the buildings of one lot.

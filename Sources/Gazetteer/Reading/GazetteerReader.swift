@@ -213,6 +213,17 @@ public final class GazetteerReader: GazetteerReading {
       country: country, id: statement.text(at: 0), megabytes: megabytes > 0 ? megabytes : nil)
   }
 
+  /// Reads one or two rows by their primary keys.
+  public func addressFormat(of country: CountryCode) throws -> AddressFormat? {
+    let statement = try prepared(GazetteerStatements.addressFormat)
+    defer { statement.reset() }
+    try statement.bind(Int64(country.rawValue), at: 1)
+    guard try statement.step() else { return nil }
+    return AddressFormat(
+      pattern: statement.text(at: 0),
+      localPattern: statement.isNull(at: 1) ? nil : statement.text(at: 1))
+  }
+
   private struct AreaTermKey: Hashable {
     let term: String
     let position: AreaTerm.Position

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 12
+  public static let currentFormat = 13
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -218,6 +218,15 @@ enum GazetteerSchema {
     )
     """
 
+  /// How the addresses of countries are written: from `dictionaries/address-labels.tsv`.
+  static let addressFormat = """
+    CREATE TABLE address_format (
+      country INTEGER PRIMARY KEY,      -- 0 for all others
+      pattern TEXT NOT NULL,            -- AddressFormat.pattern
+      local TEXT                        -- AddressFormat.localPattern
+    )
+    """
+
   /// The map's lines, cut into tiles; the key is `MapTileID.key`.
   static let mapTile = """
     CREATE TABLE map_tile (tile INTEGER PRIMARY KEY, lines BLOB NOT NULL)
@@ -245,6 +254,6 @@ enum GazetteerSchema {
     pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord, queryWord,
-    wordList, kind, osmExtract, mapTile, mapLabel,
+    wordList, kind, osmExtract, addressFormat, mapTile, mapLabel,
   ]
 }

@@ -185,6 +185,10 @@ enum GazetteerStatements {
   static let kindName = GazetteerStatement(
     "SELECT name FROM kind WHERE key = ?1 AND language = ?2")
 
+  /// Primary key of `address_format`.
+  static let addressFormat = GazetteerStatement(
+    "SELECT pattern, local FROM address_format WHERE country IN (?1, 0) ORDER BY country DESC")
+
   /// Primary key of `osm_extract`.
   static let addressExtract = GazetteerStatement(
     "SELECT id, megabytes FROM osm_extract WHERE country = ?1")

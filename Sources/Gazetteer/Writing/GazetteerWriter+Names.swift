@@ -167,6 +167,19 @@ extension GazetteerWriter {
     }
   }
 
+  /// Writes how the addresses of countries are written; the key `nil` stands for all others.
+  package func add(_ formats: [CountryCode?: AddressFormat]) throws {
+    let insert = try SQLiteStatement(
+      "INSERT INTO address_format VALUES (?1, ?2, ?3)", on: connection)
+    let ordered = formats.map { (Int64($0.key?.rawValue ?? 0), $0.value) }.sorted { $0.0 < $1.0 }
+    for (country, format) in ordered {
+      try insert.bind(country, at: 1)
+      try insert.bind(format.pattern, at: 2)
+      try insert.bind(format.localPattern, at: 3)
+      try insert.run()
+    }
+  }
+
   // MARK: Postal codes
 
   /// The form of a postal code, compared with its key in capitals.

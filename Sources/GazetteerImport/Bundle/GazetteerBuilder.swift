@@ -132,6 +132,7 @@ struct GazetteerBuilder {
     try writer.add(dictionary: extract.dictionaryWords())
     try writer.add(try extract.kinds())
     try writer.add(try extract.addressExtracts())
+    try writer.add(try extract.addressFormats())
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,

@@ -200,6 +200,12 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).addressExtracts()
   }
 
+  /// Returns how the addresses of countries are written, from the folder's dictionaries, or else the
+  /// bundled ones; the key `nil` stands for all other countries.
+  func addressFormats() throws -> [CountryCode?: AddressFormat] {
+    try LexiconFiles(folder: ownOrBundled("dictionaries")).addressFormats()
+  }
+
   /// Returns the kinds of OpenStreetMap's elements in the folder's dictionaries, or else the bundled
   /// ones.
   func elementKinds() throws -> ElementKinds {

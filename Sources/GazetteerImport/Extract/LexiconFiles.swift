@@ -106,6 +106,37 @@ struct LexiconFiles {
     return sizes
   }
 
+  /// Returns how addresses are written from `address-labels.tsv`: codes separated by commas or an
+  /// asterisk for all other countries, the pattern, and that of the country's own script or a hyphen.
+  ///
+  /// - Throws: ``ExtractError`` for a file that cannot be read, an invalid line, or a country with two
+  ///   lines.
+  func addressFormats() throws -> [CountryCode?: AddressFormat] {
+    var formats: [CountryCode?: AddressFormat] = [:]
+    for line in try lines(of: "address-labels.tsv", columns: 3, separator: "\t") {
+      let isLocal = line.columns[2] != "-"
+      for (column, pattern) in zip(["pattern", "local"], line.columns.dropFirst())
+      where column == "pattern" || isLocal {
+        guard AddressFormat.isValid(pattern) else {
+          throw ExtractError.invalidColumn(
+            path: line.path, line: line.number, column: column,
+            expected: "names of parts in braces, such as {street}", found: pattern)
+        }
+      }
+      for code in line.columns[0].split(separator: ",") {
+        let country = CountryCode(String(code))
+        guard country != nil || code == "*", formats[country] == nil else {
+          throw ExtractError.invalidColumn(
+            path: line.path, line: line.number, column: "countries",
+            expected: "codes of two letters, each in one line", found: String(code))
+        }
+        formats[country] = AddressFormat(
+          pattern: line.columns[1], localPattern: isLocal ? line.columns[2] : nil)
+      }
+    }
+    return formats
+  }
+
   private func extractLines() throws -> [Line] {
     try lines(of: "osm-extracts.tsv", columns: 3, separator: "\t").map { line in
       guard let megabytes = Int(line.columns[2]), megabytes >= 0 else {

@@ -84,52 +84,58 @@ enum AnswerSchemas {
 
   // MARK: Places
 
-  static let place = object([
-    (
-      "id", Words.text(), "Stable across rebuilds: geonames:5601538, street:HASH, postcode:CC:CODE."
-    ),
-    ("name", Words.text(), "The name, in the requested language if it is known."),
-    ("label", Words.text(), "Name, region and country; no two results of an answer share one."),
-    ("latitude", Words.type("number"), "Degrees north of the equator (WGS 84)."),
-    ("longitude", Words.type("number"), "Degrees east of Greenwich (WGS 84)."),
-    ("layer", layer, "The kind of place."),
-    ("featureClass", Words.nullable("string"), "GeoNames' class: P for a town, A for an area."),
-    ("featureCode", Words.nullable("string"), "GeoNames' code, such as PPLC for a capital."),
-    ("countryCode", Words.nullable("string"), "ISO 3166-1 alpha-2."),
-    ("country", Words.nullable("string"), "The country's name."),
-    ("admin1", Words.nullable("string"), "The state, province or region."),
-    (
-      "admin1Code", Words.nullable("string"),
-      "Its code: ISO 3166-2 if known, else GeoNames'."
-    ),
-    ("admin2", Words.nullable("string"), "The county or district."),
-    ("postcode", Words.nullable("string"), "The postal code."),
-    ("street", Words.nullable("string"), "The street; for addresses and streets."),
-    ("houseNumber", Words.nullable("string"), "The house number; for addresses."),
-    ("unit", Words.nullable("string"), "The apartment or suite, as typed; for addresses."),
-    (
-      "interpolated", Words.type("boolean"),
-      "Whether the point is interpolated between known houses, because this one is unknown."
-    ),
-    ("population", Words.nullable("integer"), "Inhabitants."),
-    ("timezone", Words.nullable("string"), "The IANA name of the time zone."),
-    (
-      "boundingBox", nullable(Words.list(of: Words.type("number"))),
-      "West, south, east, north in degrees; west exceeds east across the 180th meridian."
-    ),
-    (
-      "accuracyMeters", Words.type("number"), "The approximate error of the point, in meters."
-    ),
-    ("distanceMeters", Words.nullable("number"), "Meters from the point of the query."),
-    (
-      "bearingDegrees", Words.nullable("number"),
-      "The direction from that point, in degrees clockwise from north."
-    ),
-    ("confidence", Words.type("number"), "The probability that this place is meant, 0 to 1."),
-    ("matchedName", Words.nullable("string"), "The name of the place that the text matched."),
-    ("matchedLanguage", Words.nullable("string"), "The language of that name."),
-    ("components", components, "The interpretation of each part of the text."),
-  ])
+  static let place = object(
+    [
+      (
+        "id", Words.text(),
+        "Stable across rebuilds: geonames:5601538, street:HASH, postcode:CC:CODE."
+      ),
+      ("name", Words.text(), "The name, in the requested language if it is known."),
+      ("label", Words.text(), "Name, region and country; no two results of an answer share one."),
+      ("latitude", Words.type("number"), "Degrees north of the equator (WGS 84)."),
+      ("longitude", Words.type("number"), "Degrees east of Greenwich (WGS 84)."),
+      ("layer", layer, "The kind of place."),
+      ("featureClass", Words.nullable("string"), "GeoNames' class: P for a town, A for an area."),
+      ("featureCode", Words.nullable("string"), "GeoNames' code, such as PPLC for a capital."),
+      ("countryCode", Words.nullable("string"), "ISO 3166-1 alpha-2."),
+      ("country", Words.nullable("string"), "The country's name."),
+      ("admin1", Words.nullable("string"), "The state, province or region."),
+      (
+        "admin1Code", Words.nullable("string"),
+        "Its code: ISO 3166-2 if known, else GeoNames'."
+      ),
+      ("admin2", Words.nullable("string"), "The county or district."),
+      ("postcode", Words.nullable("string"), "The postal code."),
+      ("street", Words.nullable("string"), "The street; for addresses and streets."),
+      ("houseNumber", Words.nullable("string"), "The house number; for addresses."),
+      ("unit", Words.nullable("string"), "The apartment or suite, as typed; for addresses."),
+      (
+        "addressLabel", Words.text(),
+        "For addresses and streets: the address as it is written in its country, in one line."
+      ),
+      (
+        "interpolated", Words.type("boolean"),
+        "Whether the point is interpolated between known houses, because this one is unknown."
+      ),
+      ("population", Words.nullable("integer"), "Inhabitants."),
+      ("timezone", Words.nullable("string"), "The IANA name of the time zone."),
+      (
+        "boundingBox", nullable(Words.list(of: Words.type("number"))),
+        "West, south, east, north in degrees; west exceeds east across the 180th meridian."
+      ),
+      (
+        "accuracyMeters", Words.type("number"), "The approximate error of the point, in meters."
+      ),
+      ("distanceMeters", Words.nullable("number"), "Meters from the point of the query."),
+      (
+        "bearingDegrees", Words.nullable("number"),
+        "The direction from that point, in degrees clockwise from north."
+      ),
+      ("confidence", Words.type("number"), "The probability that this place is meant, 0 to 1."),
+      ("matchedName", Words.nullable("string"), "The name of the place that the text matched."),
+      ("matchedLanguage", Words.nullable("string"), "The language of that name."),
+      ("components", components, "The interpretation of each part of the text."),
+    ], optional: ["addressLabel"])
 
   private static let layer = Words.choice(Layer.allCases.map(\.name))
 

@@ -38,6 +38,11 @@ public struct AnsweredPlace: Hashable, Sendable {
   public var houseNumber: String?
   /// The apartment, floor or box that the query names, as written there.
   public var unit: String?
+  /// The address as it is written in its country, in one line: `"Bahnhofstrasse 1, 9490 Vaduz,
+  /// Liechtenstein"`; `nil` but for addresses and streets.
+  ///
+  /// Unlike ``label``, it may be that of another place in the answer too.
+  public var addressLabel: String?
   /// Whether the house is unknown, and its point is interpolated between its neighbors.
   public var isInterpolated = false
   /// The credits that the sources of an address ask for; `nil` for places, and if they ask for none.

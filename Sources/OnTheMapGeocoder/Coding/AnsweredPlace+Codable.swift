@@ -5,7 +5,8 @@ import Geodesy
 extension AnsweredPlace: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, name, label, latitude, longitude, layer, featureClass, featureCode, countryCode
-    case country, admin1, admin1Code, admin2, postcode, street, houseNumber, unit, interpolated
+    case country, admin1, admin1Code, admin2, postcode, street, houseNumber, unit, addressLabel
+    case interpolated
     case population, timezone, boundingBox
     case accuracyMeters, distanceMeters, bearingDegrees, confidence, matchedName, matchedLanguage
     case components
@@ -45,10 +46,12 @@ extension AnsweredPlace: Codable {
     street = try text(.street)
     houseNumber = try text(.houseNumber)
     unit = try text(.unit)
+    addressLabel = try text(.addressLabel)
     isInterpolated = try values.decodeIfPresent(Bool.self, forKey: .interpolated) ?? false
   }
 
-  /// Encodes a result of an answer; unknown values are null.
+  /// Encodes a result of an answer; unknown values are null, and only addresses have an
+  /// ``AnsweredPlace/addressLabel``.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)
@@ -68,6 +71,7 @@ extension AnsweredPlace: Codable {
     try values.encode(street, forKey: .street)
     try values.encode(houseNumber, forKey: .houseNumber)
     try values.encode(unit, forKey: .unit)
+    try values.encodeIfPresent(addressLabel, forKey: .addressLabel)
     try values.encode(isInterpolated, forKey: .interpolated)
     try values.encode(population, forKey: .population)
     try values.encode(timezone, forKey: .timezone)

@@ -63,6 +63,10 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.addressExtract(of: country)
   }
 
+  func addressFormat(of country: CountryCode) throws -> AddressFormat? {
+    try gazetteer.addressFormat(of: country)
+  }
+
   func boundsOfStreets() throws -> PlaceInterval? { try gazetteer.boundsOfStreets() }
 
   func hasPointsOfInterest() throws -> Bool { try gazetteer.hasPointsOfInterest() }

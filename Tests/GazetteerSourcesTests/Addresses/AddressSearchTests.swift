@@ -61,6 +61,27 @@ import Testing
     #expect(try imported.first(query)?.id.description == "openaddresses:\(hash)", "\(query)")
   }
 
+  @Test(arguments: [
+    // Number last, and the postal code before the town.
+    ("12 Langa Gata, Reykjavík", "Langa Gata 12, 101 Reykjavík, Iceland"),
+    // The unit is the query's, also in a town that only the file knows.
+    ("Langa Gata 12, Apt 5, Reykjavík", "Langa Gata 12, Apt 5, 101 Reykjavík, Iceland"),
+    ("Langa Gata 12, Nýibær", "Langa Gata 12, Nýibær, Iceland"),
+  ])
+  func anAddressIsWrittenAsInItsCountry(query: String, label: String) throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    #expect(try imported.first(query)?.addressLabel == label, "\(query)")
+    #expect(try imported.first("Reykjavík")?.addressLabel == nil)
+  }
+
+  @Test func aStreetIsWrittenWithoutANumber() throws {
+    let imported = try ImportedAddresses("a.osm", Array(SampleFiles.xml.utf8))
+    let street = try #require(try imported.first("Langa Gata, Reykjavík"))
+    let label = try #require(street.addressLabel)
+    #expect(street.houseNumber == nil && label.hasPrefix("Langa Gata, "))
+    #expect(label.hasSuffix("Reykjavík, Iceland"))
+  }
+
   @Test func aNumberOfTheOtherSideIsNotInARange() throws {
     let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
     let house = try #require(try imported.first("Langa Gata 14, Reykjavík"))

@@ -25,9 +25,10 @@ struct ImportedAddresses {
     var world = Worlds.iceland
     world.files["addresses/IS.txt"] = nil
     world.files["dictionaries/street-words.txt"] = ["apt|unit"]
-    let kinds = try String(
-      contentsOfFile: Self.dictionaries + "/osm-kinds.tsv", encoding: .utf8)
-    world.files["dictionaries/osm-kinds.tsv"] = kinds.split(separator: "\n").map(String.init)
+    for table in ["osm-kinds.tsv", "address-labels.tsv"] {
+      let text = try String(contentsOfFile: "\(Self.dictionaries)/\(table)", encoding: .utf8)
+      world.files["dictionaries/\(table)"] = text.split(separator: "\n").map(String.init)
+    }
     try world.write(to: folder.path("Data"))
     try folder.write(Data(bytes), to: name)
     let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("Data"))

@@ -178,7 +178,7 @@ struct NominatimJSON {
     writer.member("osm_value", place.tag.value)
     writer.member("type", GeocodeJSONType.name(of: place.place))
     writer.member("accuracy", place.place.accuracyMeters, decimals: 0)
-    writer.member("label", place.place.label)
+    writer.member("label", place.place.addressLabel ?? place.place.label)
     writer.member("name", place.name)
     if details.address {
       for (key, text) in GeocodeJSONType.address(of: place.place) {

@@ -109,7 +109,7 @@ struct PeliasAnswer {
     if place.place.layer == .postalcode {
       writer.member("locality", place.place.name)
     }
-    writer.member("label", place.place.label)
+    writer.member("label", place.place.addressLabel ?? place.place.label)
   }
 
   /// Writes the bounding box of all places, for maps to fit; nothing if there are no places.

@@ -161,7 +161,10 @@ struct AnswerComposition {
         places[last].layer = .neighbourhood
       }
     case .postcode(let code): places[last].matchedName = code.code
-    case .address(let match): places[last].unit = match.unit.map { query.span(of: $0).text }
+    case .address(let match):
+      guard let unit = match.unit else { break }
+      places[last].unit = query.span(of: unit).text
+      places[last].addressLabel = try description.addressLabel(of: places[last], match)
     }
     return true
   }

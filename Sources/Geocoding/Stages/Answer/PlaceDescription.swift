@@ -10,6 +10,7 @@ final class PlaceDescription {
   let names: LocalNames
   /// The names for kinds of places.
   let kinds: KindNames
+  private let addressLabels: AddressLabels
   private var areas: [PlaceOrdinal: KnownArea] = [:]
 
   private var described: [PlaceOrdinal: Described] = [:]
@@ -57,6 +58,7 @@ final class PlaceDescription {
     self.gazetteer = gazetteer
     names = LocalNames(gazetteer: gazetteer)
     kinds = KindNames(gazetteer: gazetteer)
+    addressLabels = AddressLabels(gazetteer: gazetteer)
   }
 
   /// Sets the language of the next descriptions, like ``LocalNames/use(_:)``.
@@ -247,7 +249,14 @@ final class PlaceDescription {
     answered.boundingBox = entry.boundingBox
     answered.accuracyMeters = match.accuracyMeters
     answered.matchedName = answered.name
+    answered.addressLabel = try addressLabels.text(for: answered, town: town)
     return answered
+  }
+
+  /// Returns the address of a described match as it is written in its country, with its unit.
+  func addressLabel(of place: AnsweredPlace, _ match: AddressMatch) throws -> String? {
+    let town = try match.entry.townName ?? gazetteer.place(match.entry.postTown).map(names.name)
+    return try addressLabels.text(for: place, town: town ?? "")
   }
 
   /// Returns the areas that contain a place, smallest first.

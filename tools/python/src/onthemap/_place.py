@@ -117,6 +117,11 @@ class Place:
         return self.raw.get("unit")
 
     @property
+    def address_label(self) -> str | None:
+        """The address as it is written in its country, in one line; None but for addresses."""
+        return self.raw.get("addressLabel")
+
+    @property
     def population(self) -> int | None:
         """The number of inhabitants."""
         return self.raw.get("population")
@@ -247,6 +252,7 @@ COLUMNS = (
     "accuracy_meters",
     "distance_meters",
     "bearing_degrees",
+    "address_label",
 )
 
 # The keys of `Place.raw`, by the names of columns.
@@ -259,6 +265,7 @@ KEYS = {
     "accuracy_meters": "accuracyMeters",
     "distance_meters": "distanceMeters",
     "bearing_degrees": "bearingDegrees",
+    "address_label": "addressLabel",
 }
 
 

@@ -1,0 +1,15 @@
+/// How the addresses of a country are written in one line, from `Data/dictionaries/address-labels.tsv`.
+public struct AddressFormat: Hashable, Sendable {
+  /// The text of an ``AddressPattern``: `{street} {number}, {postcode} {town}, {country}`.
+  public let pattern: String
+  /// The text of that for addresses in the country's own script; `nil` if it is the same.
+  public let localPattern: String?
+
+  public init(pattern: String, localPattern: String?) {
+    self.pattern = pattern
+    self.localPattern = localPattern
+  }
+
+  /// Returns whether a text is a pattern.
+  package static func isValid(_ pattern: String) -> Bool { AddressPattern(pattern) != nil }
+}
