@@ -108,7 +108,7 @@ struct StructuredRetrieval {
     guard let index = findings.parts.firstIndex(where: { $0.role == .postalCode }) else { return }
     let lookup = PhraseLookup(
       names: names, words: retrieval.words, weights: retrieval.weights, budget: retrieval.budget)
-    let codes = try lookup.postcodes(findings.parts[index].words, of: query)
+    let codes = try lookup.postcodes.codes(findings.parts[index].words, of: query)
     let confirmed = try codes.filter { code in
       guard let areas = findings.areas else { return true }
       let site = try containment.site(of: .postcode(code))
