@@ -211,6 +211,21 @@ def test_groups_and_invitations_are_made_and_revoked(open_app, course):
     expect(app.locator("#admin-groups")).not_to_contain_text("Winter")
 
 
+def test_a_long_name_stays_in_its_row(open_app, course):
+    name = "W" * 40
+    status, text, _ = course.request("POST", "/administration/groups", {"name": name, "color": "#0b7a4b"}, course.admin.cookies)
+    assert status == 201, text
+    app = manage(open_app, course)
+    row = app.locator("#admin-groups > li").filter(has_text=name)
+    expect(row).to_be_visible()
+    for width in (1100, 390):
+        app.set_viewport_size({"width": width, "height": 760})
+        inner, outer = row.locator("bdi").bounding_box(), row.bounding_box()
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
+        assert app.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    course.request("DELETE", f"/administration/groups/{json.loads(text)['id']}", cookies=course.admin.cookies)
+
+
 def test_accounts_are_disabled_grouped_and_deleted(open_app, course):
     person = course.member("Alan", "Turing")
     app = manage(open_app, course)

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from otm_server import Server
+
 
 def canvas_colours(app):
     """The number of colors of the base map."""
@@ -326,3 +328,66 @@ def test_near_has_an_address_pins_and_asks_which(open_app, server):
     expect(first.locator(".place-detail")).to_contain_text("United States")
     first.click()
     expect(app.locator("#near-title")).to_contain_text("within 25 km of Springfield")
+
+
+def test_a_phones_first_view_has_all_pins_and_no_antarctica(open_app, tmp_path):
+    own = Server(tmp_path)
+    try:
+        # On both sides of the Pacific, in the far north and in the far south.
+        for name, latitude, longitude in [
+            ("Honolulu", 21.3, -157.9), ("Seattle", 47.6, -122.3), ("Santiago", -33.4, -70.7), ("Tromsø", 69.6, 18.9),
+            ("Cape Town", -33.9, 18.4), ("Sydney", -33.9, 151.2), ("Auckland", -36.8, 174.8)]:
+            own.pin(own.person("Far", name), name, "https://example.org", latitude, longitude)
+        app = open_app(own, own.person(), viewport={"width": 390, "height": 740})
+        # Two are clusters: Honolulu with Seattle, and Sydney with Auckland.
+        expect(app.pins).to_have_count(5)
+        app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-loaded').length > 3")
+        for pin in app.pins.all():
+            box = pin.bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= 390, (pin.get_attribute("aria-label"), box)
+        # One pixel in every 24 of the lower third, left of the buttons: nothing but sea.
+        colors = app.evaluate("""() => {
+          const colors = new Set();
+          for (const tile of document.querySelectorAll("#pin-map canvas.leaflet-tile-loaded")) {
+            const box = tile.getBoundingClientRect();
+            const { data } = tile.getContext("2d").getImageData(0, 0, tile.width, tile.height);
+            for (let y = 505; y < 640; y += 24) {
+              for (let x = 6; x < 330; x += 24) {
+                if (x < box.left || x >= box.right || y < box.top || y >= box.bottom) continue;
+                const at = 4 * (Math.floor((y - box.top) / box.height * tile.height) * tile.width + Math.floor((x - box.left) / box.width * tile.width));
+                colors.add(data.slice(at, at + 3).join());
+              }
+            }
+          }
+          return [...colors];
+        }""")
+        assert len(colors) == 1, colors
+    finally:
+        own.stop()
+
+
+def test_many_pins_at_one_point_open_as_a_list(open_app, tmp_path):
+    own = Server(tmp_path)
+    try:
+        person = own.person("Many", "Here")
+        for number in range(21):
+            own.pin(person, f"Room {number}", f"https://example.org/{number}", 48.8566, 2.3522)
+        app = open_app(own, own.person(), "map/16/48.8566/2.3522")
+        app.locator("#pin-map .cluster").click()
+        rows = app.locator(".leaflet-popup .choice")
+        expect(rows).to_have_count(21)
+        expect(app.locator("#pin-map .pin")).to_have_count(0)
+        rows.filter(has_text="Room 7").click()
+        expect(app.locator(".leaflet-popup")).to_contain_text("https://example.org/7")
+    finally:
+        own.stop()
+
+
+def test_an_error_leaves_with_its_view(open_app, server):
+    person = server.person()
+    server.pin(person, "Nowhere", "no link at all", -58, 40)
+    app = open_app(server, person, "table")
+    app.rows.first.locator("button.bad").click()
+    expect(app.notices).to_have_count(1)
+    app.go("Map")
+    expect(app.notices).to_have_count(0)

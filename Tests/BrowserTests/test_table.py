@@ -121,3 +121,9 @@ def test_the_pins_are_files(crowded):
     features = json.loads(crowded.request("GET", "/pins?format=geojson")[1])["features"]
     assert len(features) == 1000 and features[0]["geometry"]["type"] == "Point"
     assert len(json.loads(crowded.request("GET", "/pins?limit=1000")[1])["pins"]) == 1000
+
+
+def test_links_to_files_say_that_they_download(open_app, server):
+    app = open_app(server, server.person(), "table")
+    for name in ["Download as CSV", "Download as GeoJSON"]:
+        expect(app.get_by_role("link", name=name, exact=True)).to_have_attribute("download", "")

@@ -10,6 +10,10 @@ const UNITS = 16_384;
 const LEVELS = [{ zoom: 0, last: 3 }, { zoom: 2, last: 5 }, { zoom: 4, last: 7 }, { zoom: 6, last: Infinity }];
 // The zoom that the lines are precise enough for; beyond it, coasts fade.
 export const LAST_EXACT_ZOOM = 10;
+// Up to this zoom, which only narrow screens have, Antarctica would fill the lower third of a phone: it is not drawn.
+const LAST_ZOOM_WITHOUT_ANTARCTICA = 1;
+// Where 60° south lies between the northern and the southern edge of the world, in Mercator's projection.
+const SOUTHERN_OCEAN = 0.7096;
 // A screen needs at most six; the rest are around it.
 const MOST_TILES = 48;
 
@@ -192,6 +196,18 @@ function drawTile(context, zoom, { kinds, left, top, across }, color) {
   stroke(color.border, zoom < 4 ? 0.8 : 1.2, [3, 3]);
 }
 
+/** Whether a tile of a zoom shows land in the Antarctic. */
+const showsAntarctica = (zoom) => zoom > LAST_ZOOM_WITHOUT_ANTARCTICA;
+
+/** Covers what lies south of 60° with the sea. */
+function coverAntarctica(context, { y, z }, color) {
+  const { width: size } = context.canvas;
+  const top = (SOUTHERN_OCEAN * 2 ** z - y) * size;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = color.sea;
+  context.fillRect(0, top, size, size - top);
+}
+
 /** Covers the line along the southern edge of the world in the data. */
 function coverEdge(context, color) {
   const { width: size } = context.canvas;
@@ -238,7 +254,7 @@ export function makeBaseMap(L, onFailure) {
       const canvas = document.createElement("canvas");
       if (coords.y >= 2 ** coords.z) {
         color ??= colors(this._map.getContainer());
-        prepare(canvas, color, color.land);
+        prepare(canvas, color, showsAntarctica(coords.z) ? color.land : color.sea);
         setTimeout(() => done(null, canvas));
         return canvas;
       }
@@ -248,7 +264,10 @@ export function makeBaseMap(L, onFailure) {
             color ??= colors(this._map.getContainer());
             const context = prepare(canvas, color);
             drawTile(context, coords.z, found, color);
-            if (coords.y === 2 ** coords.z - 1) coverEdge(context, color);
+            if (coords.y === 2 ** coords.z - 1) {
+              if (showsAntarctica(coords.z)) coverEdge(context, color);
+              else coverAntarctica(context, coords, color);
+            }
           }
           done(null, canvas);
         });

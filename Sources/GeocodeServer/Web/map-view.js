@@ -68,7 +68,7 @@ class MapView {
     if (name === "near") { this.#near.follow(query); return; }
     if (name === "pin") { this.show(parts[0]); return; }
     const [zoom, latitude, longitude] = parts.map(Number);
-    if (this.#map && parts.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360 && zoom >= 1) {
+    if (this.#map && parts.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360 && zoom >= 0) {
       this.#hasFitted = true;
       this.#map.setView([latitude, longitude], Math.min(zoom, 16), { animate: false });
     } else if (this.#toShow) {
@@ -155,7 +155,9 @@ class MapView {
     if (pins.list.length === 0) return;
     const bounds = L.latLngBounds(pins.list.map((pin) => [Math.max(-60, pin.latitude), pin.longitude]));
     this.#hasFitted = true;
-    map.fitBounds(bounds, { padding: [50, 50], maxZoom: 6, animate });
+    // A pin is 40 pixels high and 30 wide; beside narrow maps there is no room for more than that.
+    const side = map.getSize().x < 600 ? 18 : 50;
+    map.fitBounds(bounds, { paddingTopLeft: [side, 50], paddingBottomRight: [side, side], maxZoom: 6, animate });
   }
 
   // MARK: Pins

@@ -14,8 +14,10 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether animations are allowed. */
 export const mayMove = () => !still.matches;
 
-// At the lowest zoom the screen shows the world about once: 240 to 480 degrees of longitude.
-const leastZoom = (width) => Math.max(1, Math.min(4, Math.floor(Math.log2(width * 360 / 240 / 256))));
+// At the lowest zoom the screen shows the world about once: 240 to 480 degrees of longitude. On narrow
+// screens zoom 1 shows only 270, too few for pins on both sides of the Pacific.
+const NARROW_PX = 683;
+const leastZoom = (width) => (width < NARROW_PX ? 0 : Math.min(4, Math.floor(Math.log2(width * 360 / 240 / 256))));
 
 /** Makes an empty map in an element, at the view that a function sets. */
 export function makeBareMap(container, label, setView) {

@@ -16,7 +16,7 @@ function attempt(work) {
 export function rememberedView() {
   return attempt(() => {
     const [zoom, latitude, longitude] = JSON.parse(localStorage.getItem(VIEW));
-    const isFine = zoom >= 1 && zoom <= 16 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    const isFine = zoom >= 0 && zoom <= 16 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return isFine ? { zoom, center: [latitude, longitude] } : null;
   });
 }
