@@ -53,6 +53,19 @@ import Testing
     ("麹町二丁目8, Reykjavík", "000000000000000d"),
     ("세종대로 110, Reykjavík", "000000000000000e"),
     ("#12, 3rd Cross, Reykjavík", "000000000000000f"),
+    // A word for the number between it and the street, with and without its letter.
+    ("Stutta Street No. 5, Borgarnes", "0000000000000005"),
+    ("Langa Gata nr 12, Reykjavík", "0000000000000001"),
+    // A floor in front of the address and behind it, also where its word means something else alone.
+    ("Langa Gata 12, 2nd floor, Reykjavík", "0000000000000001"),
+    ("2nd floor, Langa Gata 12, Reykjavík", "0000000000000001"),
+    ("Langa Gata 12, 3. OG, Reykjavík", "0000000000000001"),
+    // Somebody's mail, in front of the address and behind it.
+    ("c/o Anna, Langa Gata 12, Reykjavík", "0000000000000001"),
+    ("Langa Gata 12 c/o Anna Smith, Reykjavík", "0000000000000001"),
+    // The other side of the street.
+    ("opposite Langa Gata 12, Reykjavík", "0000000000000001"),
+    ("gegenüber von Langa Gata 12, Reykjavík", "0000000000000001"),
     // The sides of a street: 13 is in the range of its side, 14 lies between its neighbors.
     ("Langa Gata 13, Reykjavík", "0000000000000003"),
   ])
@@ -72,6 +85,37 @@ import Testing
     let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
     #expect(try imported.first(query)?.addressLabel == label, "\(query)")
     #expect(try imported.first("Reykjavík")?.addressLabel == nil)
+  }
+
+  @Test(arguments: [
+    // What belongs to the address is understood, and leaves no words.
+    ("Langa Gata 12, 2nd floor, Reykjavík", "2nd floor"),
+    ("2nd floor, Langa Gata 12, Reykjavík", "2nd floor"),
+    ("Langa Gata 12, 3. OG, Reykjavík", "3. OG"),
+    ("c/o Anna, Langa Gata 12, Reykjavík", "c/o Anna"),
+    ("Langa Gata 12 c/o Anna Smith, Reykjavík", "c/o Anna Smith"),
+    ("opposite Langa Gata 12, Reykjavík", nil), ("Langa Gata nr 12, Reykjavík", nil),
+  ])
+  func allWordsOfAnAddressAreUnderstood(query: String, unit: String?) throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    let answer = try imported.geocoder.search(query)
+    #expect(answer.outcome == .match && answer.unmatched.isEmpty, "\(query)")
+    #expect(answer.results.first?.unit == unit, "\(query)")
+  }
+
+  /// A house opposite is as far away as a street is wide.
+  @Test func aPlaceOppositeIsLessAccurate() throws {
+    let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
+    let house = try #require(try imported.first("opposite Langa Gata 12, Reykjavík"))
+    #expect(house.accuracyMeters == 60)
+  }
+
+  @Test(arguments: ["s/n", "sn", "sin número", "sem número"])
+  func aHouseWithoutANumberIsItsStreet(words: String) throws {
+    let imported = try ImportedAddresses("a.osm", Array(SampleFiles.xml.utf8))
+    let answer = try imported.geocoder.search("Langa Gata \(words), Reykjavík")
+    #expect(answer.outcome == .match && answer.results.first?.layer == .street, "\(words)")
+    #expect(answer.results.first?.street == "Langa Gata")
   }
 
   @Test func aStreetIsWrittenWithoutANumber() throws {

@@ -24,7 +24,7 @@ struct ImportedAddresses {
     folder = try TemporaryFolder()
     var world = Worlds.iceland
     world.files["addresses/IS.txt"] = nil
-    world.files["dictionaries/street-words.txt"] = ["apt|unit"]
+    world.files["dictionaries/street-words.txt"] = ["apt|unit", "nr|number", "no|number"]
     for table in ["osm-kinds.tsv", "address-labels.tsv"] {
       let text = try String(contentsOfFile: "\(Self.dictionaries)/\(table)", encoding: .utf8)
       world.files["dictionaries/\(table)"] = text.split(separator: "\n").map(String.init)

@@ -46,7 +46,7 @@ struct AddressLookup {
     var candidates: [Candidate] = []
     let numbers = query.words.filter { Self.isHouseNumber($0, in: query) }
     for number in numbers.prefix(Self.maxNumbers) {
-      candidates += Self.streets(beside: number, in: query)
+      candidates += streets(beside: number, in: query)
     }
     return try phrases(
       of: Array(candidates.prefix(Self.maxCandidates)) + beginning(of: query),
@@ -81,7 +81,7 @@ struct AddressLookup {
     guard gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
     for word in part where Self.isHouseNumber(word, in: query) {
-      candidates += Self.streets(beside: word, in: query).filter { candidate in
+      candidates += streets(beside: word, in: query).filter { candidate in
         part.lowerBound <= candidate.street.lowerBound
           && candidate.street.upperBound <= part.upperBound
       }
@@ -96,17 +96,23 @@ struct AddressLookup {
   // MARK: Words that may be a street
 
   /// Returns the runs of words that end before a number or begin after it, longer ones first.
-  private static func streets(beside number: Int, in query: ParsedQuery) -> [Candidate] {
+  private func streets(beside number: Int, in query: ParsedQuery) -> [Candidate] {
     var candidates: [Candidate] = []
-    var start = number
-    // A comma may stand between street and number, and inside of a name: "Calle Mayor, 5".
-    while start > query.words.lowerBound, number - start < maxWords(of: query) {
-      start -= 1
-      candidates.append(Candidate(street: start..<number, number: number))
+    // "Calle Mayor No. 5": the street ends before the word for a number.
+    let hasNumberWord =
+      number > query.words.lowerBound + 1
+      && streetWords.role(of: number - 1, in: query.folded) == .number
+    for bound in hasNumberWord ? [number, number - 1] : [number] {
+      var start = bound
+      // A comma may stand between street and number, and inside of a name: "Calle Mayor, 5".
+      while start > query.words.lowerBound, bound - start < Self.maxWords(of: query) {
+        start -= 1
+        candidates.append(Candidate(street: start..<bound, number: number))
+      }
     }
-    for first in numberEnds(from: number, in: query) {
+    for first in Self.numberEnds(from: number, in: query) {
       var end = first
-      while end < query.words.upperBound, end - first < maxWords(of: query) {
+      while end < query.words.upperBound, end - first < Self.maxWords(of: query) {
         end += 1
         candidates.append(Candidate(street: first..<end, number: number))
       }

@@ -10,8 +10,10 @@ struct AddressMatch {
   let number: Range<Int>?
   /// The words of an apartment, a floor or a box, and nothing else; `nil` if there are none.
   var unit: Range<Int>?
+  /// Words before all others that tell how the place lies: "opposite"; `nil` if there are none.
+  var lead: Range<Int>?
   /// The distance to the buildings with that number, or to the ends of the street.
-  let accuracyMeters: Double
+  var accuracyMeters: Double
   /// The number of letters of the street that were corrected.
   var edits = 0
   /// The position among the completions of an unfinished street, which it may be; `nil` if it is as
@@ -26,7 +28,7 @@ struct AddressMatch {
 
   /// All words: they stand side by side.
   var words: Range<Int> {
-    let parts = [street, number ?? street, unit ?? street]
+    let parts = [street, number ?? street, unit ?? street, lead ?? street]
     let start = parts.map(\.lowerBound).min() ?? street.lowerBound
     return start..<(parts.map(\.upperBound).max() ?? street.upperBound)
   }

@@ -125,7 +125,7 @@ struct HouseChoice {
     }
     return AddressMatch(
       entry: entry(.street, main, id: main.id, "", main.coordinate, street.box),
-      street: words, number: nil,
+      street: words, number: units.noNumber(after: words),
       accuracyMeters: Self.reachMeters(
         of: street.houses.map(\.house.coordinate) + street.corners, from: main.coordinate))
   }

@@ -32,8 +32,12 @@ struct NumberReading {
   ) -> [NumberReading] {
     let words = query.folded.words
     var readings: [NumberReading] = []
+    // A word for a number goes with it: "Calle Mayor No. 5".
+    let start = street.upperBound < word ? street.upperBound : word
     func add(_ range: Range<Int>, _ number: [UInt8]) {
-      readings.append(NumberReading(words: range, number: HouseNumber(number)))
+      readings.append(
+        NumberReading(
+          words: min(start, range.lowerBound)..<range.upperBound, number: HouseNumber(number)))
     }
     let bound = street.lowerBound > word ? street.lowerBound : query.words.upperBound
     var end = word + 1
