@@ -9,38 +9,14 @@ extension SQLitePostStore {
   public func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
-    try await write { db in
-      guard let owner = post.owner else {
-        try db.change(PostStatements.insert, post.insertedValues())
-        return .created(post)
-      }
-      guard let account = try db.account(owner) else {
-        throw PostStoreError.invalid(
-          "the owner of the post, account \(owner.rawValue), does not exist")
-      }
-      if rule != .addAnother, let newest = try db.posts(of: owner, after: nil, limit: 1).first {
-        if rule == .refuse { return .refused(existing: newest) }
-        return .overwritten(try db.overwrite(newest, with: post))
-      }
-      if let quota, try db.hasPosts(of: owner, atLeast: quota) { return .overQuota }
-      var post = post
-      post.name = account.name
-      try db.change(PostStatements.insert, post.insertedValues())
-      return .created(post)
-    }
+    try await write { db in try db.insert(post, onExisting: rule, quota: quota) }
   }
 
   /// Changes a post by a decision made where it is read; `nil` if no post has that id.
   public func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
-    try await write { db in
-      guard let post = try db.post(id) else { return nil }
-      switch decide(post) {
-      case .success(let changes): return .success(try db.update(post, changes, at: now))
-      case .failure(let refusal): return .failure(refusal)
-      }
-    }
+    try await write { db in try db.updatePost(id, at: now, decide) }
   }
 
   /// Removes a post; returns false if no post has that id.

@@ -10,31 +10,21 @@ extension PostgreSQLPostStore {
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
     guard let owner = post.owner else {
+      // One statement needs no transaction.
       try await write(PostStatements.insert, post.insertedValues())
       return .created(post)
     }
-    if rule == .addAnother, quota == nil {
-      let rows = try await write(Self.insertOwned, post.insertedValues(of: owner))
-      return .created(try named(post, rows, owner))
-    }
-    return try await write { connection in
-      guard try connection.lockAccount(owner) != nil else { throw Self.noOwner(owner) }
-      if rule != .addAnother,
-        let newest = try connection.first(
-          PostStatements.ofOwner + Self.locked, [.key(owner.rawValue), .rows(1)],
-          { try Post($0) })
-      {
-        if rule == .refuse { return .refused(existing: newest) }
-        return .overwritten(try connection.overwrite(newest, with: post))
+    guard rule == .addAnother, quota == nil else {
+      return try await write { connection in
+        try connection.insert(post, onExisting: rule, quota: quota, locking: Self.locked)
       }
-      if let quota, try connection.hasPosts(of: owner, atLeast: quota) { return .overQuota }
-      let rows = try connection.run(Self.insertOwned, post.insertedValues(of: owner))
-      return .created(try self.named(post, rows, owner))
     }
+    let rows = try await write(Self.insertOwned, post.insertedValues(of: owner))
+    return .created(try named(post, rows, owner))
   }
 
   private func named(_ post: Post, _ rows: ResultRows, _ owner: AccountID) throws -> Post {
-    guard let row = rows.first else { throw Self.noOwner(owner) }
+    guard let row = rows.first else { throw PostStoreError.noOwner(owner) }
     var post = post
     do {
       post.name = PersonName(first: try row.text(0), last: try row.text(1))
@@ -44,23 +34,12 @@ extension PostgreSQLPostStore {
     return post
   }
 
-  private static func noOwner(_ owner: AccountID) -> PostStoreError {
-    .invalid("the owner of the post, account \(owner.rawValue), does not exist")
-  }
-
   /// Changes a post by a decision made where it is read; `nil` if no post has that id.
   public func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
     try await write { connection in
-      let post = try connection.first(PostStatements.byID + Self.locked, [.key(id.rawValue)]) {
-        try Post($0)
-      }
-      guard let post else { return nil }
-      switch decide(post) {
-      case .success(let changes): return .success(try connection.update(post, changes, at: now))
-      case .failure(let refusal): return .failure(refusal)
-      }
+      try connection.updatePost(id, at: now, locking: Self.locked, decide)
     }
   }
 

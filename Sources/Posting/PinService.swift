@@ -40,7 +40,7 @@ public struct PinService: Sendable {
     let post = Post(
       id: .random(random), owner: owner?.id,
       uniqueKey: try await ownKey(content.uniqueKey, of: owner?.id),
-      name: owner?.name ?? content.name, place: content.place,
+      name: content.name, place: content.place,
       placeLabel: content.placeLabel, link: content.link, coordinate: content.coordinate,
       createdAt: now, updatedAt: now)
     let placed = try await store.insert(

@@ -101,6 +101,56 @@ extension TableConnection {
     return (found ?? 0) >= count
   }
 
+  /// Writes a new post, following a rule if its owner has others.
+  ///
+  /// A post gets its name here: that of its owner at the time of writing. (PostgreSQL's statement for
+  /// a post without rule or quota reads the name itself.)
+  ///
+  /// - Parameters:
+  ///   - post: The post.
+  ///   - rule: What to do if its owner has posts.
+  ///   - quota: The number of posts that its owner may have; `nil` for any number.
+  ///   - lock: The end of a statement whose rows nothing else may change until the transaction
+  ///     ends; empty where one transaction writes at a time.
+  /// - Returns: The outcome.
+  /// - Throws: ``PostStoreError`` if the owner has no account, or an error of the engine.
+  package func insert(
+    _ post: Post, onExisting rule: ExistingPostRule, quota: Int?, locking lock: String = ""
+  ) throws -> InsertOutcome {
+    guard let owner = post.owner else {
+      try change(PostStatements.insert, post.insertedValues())
+      return .created(post)
+    }
+    let account = try first(AccountStatements.byID + lock, [.key(owner.rawValue)]) {
+      try Account($0)
+    }
+    guard let account else { throw PostStoreError.noOwner(owner) }
+    if rule != .addAnother,
+      let newest = try first(
+        PostStatements.ofOwner + lock, [.key(owner.rawValue), .rows(1)], { try Post($0) })
+    {
+      if rule == .refuse { return .refused(existing: newest) }
+      return .overwritten(try overwrite(newest, with: post))
+    }
+    if let quota, try hasPosts(of: owner, atLeast: quota) { return .overQuota }
+    var post = post
+    post.name = account.name
+    try change(PostStatements.insert, post.insertedValues())
+    return .created(post)
+  }
+
+  /// Changes a post by a decision made where it is read; `nil` if no post has that id.
+  package func updatePost(
+    _ id: PostID, at now: Timestamp, locking lock: String = "", _ decide: PostDecision
+  ) throws -> Result<Post, any Error>? {
+    let post = try first(PostStatements.byID + lock, [.key(id.rawValue)]) { try Post($0) }
+    guard let post else { return nil }
+    switch decide(post) {
+    case .success(let changes): return .success(try update(post, changes, at: now))
+    case .failure(let refusal): return .failure(refusal)
+    }
+  }
+
   /// Writes the changes of a post, and returns the changed post.
   package func update(_ post: Post, _ changes: PostChanges, at now: Timestamp) throws -> Post {
     let changed = try changes.applied(to: post, at: now)
@@ -114,5 +164,12 @@ extension TableConnection {
       place: post.place, placeLabel: post.placeLabel, link: post.link,
       latitude: post.coordinate.latitude, longitude: post.coordinate.longitude)
     return try update(existing, changes, at: post.updatedAt)
+  }
+}
+
+extension PostStoreError {
+  /// The error for a post whose owner has no account.
+  package static func noOwner(_ owner: AccountID) -> PostStoreError {
+    .invalid("the owner of the post, account \(owner.rawValue), does not exist")
   }
 }
