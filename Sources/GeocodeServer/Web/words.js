@@ -8,6 +8,8 @@ export const LANGUAGES = {
   ar: "العربية", "zh-Hans": "简体中文",
 };
 const RIGHT_TO_LEFT = new Set(["ar"]);
+/** The language for names of places for readers of Traditional Chinese, who get the app's texts in Simplified. */
+const TRADITIONAL = "zh-Hant";
 const CHOSEN = "otm-language";
 
 let words = ENGLISH;
@@ -18,7 +20,19 @@ const formats = new Map();
 export const locale = () => navigator.languages.find((tag) => known(tag) === language) ?? language;
 
 /** The language for names of places; null for the gazetteer's main names, which readers of English expect. */
-export const placeLanguage = () => (language === "en" ? null : language);
+export function placeLanguage() {
+  if (language === "en") return null;
+  // Someone who has chosen 简体中文 in the app wants Simplified names, too.
+  if (language !== "zh-Hans" || chosen()) return language;
+  return isTraditional(navigator.languages.find((tag) => known(tag) === language) ?? language) ? TRADITIONAL : language;
+}
+
+/** Whether a tag means Chinese in Traditional characters, by its script or else its region. */
+function isTraditional(tag) {
+  const [base, ...parts] = tag.toLowerCase().split("-");
+  if (base !== "zh" || parts.includes("hans")) return false;
+  return ["hant", "tw", "hk", "mo"].some((part) => parts.includes(part));
+}
 
 /** The displayed language. */
 export const shownLanguage = () => language;
@@ -30,15 +44,18 @@ function known(tag) {
   return base in LANGUAGES ? base : null;
 }
 
-function wanted() {
-  let chosen = null;
+/** The language that was chosen in the app, or null. */
+function chosen() {
   try {
-    chosen = localStorage.getItem(CHOSEN);
+    const tag = localStorage.getItem(CHOSEN);
+    return tag in LANGUAGES ? tag : null;
   } catch {
     // Storage may be disabled.
+    return null;
   }
-  return chosen in LANGUAGES ? chosen : navigator.languages.map(known).find(Boolean) ?? "en";
 }
+
+const wanted = () => chosen() ?? navigator.languages.map(known).find(Boolean) ?? "en";
 
 /** Shows the app in a language from now on, also after it is reopened. */
 export function chooseLanguage(tag) {

@@ -65,7 +65,7 @@ final class PlaceDescription {
   func use(_ language: String?) {
     if names.use(language) {
       described.removeAll(keepingCapacity: true)
-      kinds.use(names.tags)
+      kinds.use(names.tags, script: names.script)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Gazetteer
+import TextAnalysis
 
 /// The common names for kinds of places in the answer's language: `dictionaries/kinds.tsv`.
 ///
@@ -8,6 +9,8 @@ package final class KindNames {
   private var names: [String: String] = [:]
   /// The tags to look for, in order.
   private var tags = ["en"]
+  /// The script of the names; `nil` if they are taken as the table has them.
+  private var script: NameScript?
 
   /// The minimum numbers of inhabitants of a city and of a town; smaller ones are villages.
   private static let minCityPopulation: UInt64 = 100_000
@@ -18,11 +21,12 @@ package final class KindNames {
   /// Creates the names in a language, given as a BCP 47 tag; `nil` for English.
   package init(gazetteer: any GazetteerReading, language: String?) {
     self.gazetteer = gazetteer
-    use(language.map(LocalNames.fallbacks) ?? [])
+    use(language.map(LocalNames.fallbacks) ?? [], script: language.flatMap(NameScript.init))
   }
 
   /// Sets the language of the next names: its tag, then its shorter forms, then English.
-  func use(_ tags: [String]) {
+  func use(_ tags: [String], script: NameScript?) {
+    self.script = script
     self.tags = tags.contains("en") ? tags : tags + ["en"]
     names.removeAll(keepingCapacity: true)
   }
@@ -39,8 +43,9 @@ package final class KindNames {
     if let known = names[key] { return known.isEmpty ? nil : known }
     for tag in tags {
       if let name = try gazetteer.kindName(of: key, language: tag) {
-        names[key] = name
-        return name
+        let written = tag == script?.language ? script?.converted(name) ?? name : name
+        names[key] = written
+        return written
       }
     }
     names[key] = ""
