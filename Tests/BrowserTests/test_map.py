@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from otm_server import Server
@@ -225,6 +226,17 @@ def test_names_are_in_the_readers_language(open_app, server):
     app.goto(server.address + "/#/explore?q=Paris")
     expect(app.locator("#explore-list button").first).to_contain_text("Île-de-France")
     assert not re.search("[¹²³]", app.locator("#explore-list").inner_text() + "".join(app.names_on("#explore-map")))
+
+
+@pytest.mark.parametrize("locale, names", [
+    ("zh-TW", ["羅馬", "維也納", "法國"]),
+    # The app's own texts are Simplified for both.
+    ("zh-CN", ["罗马", "维也纳", "法国"]),
+])
+def test_names_are_in_the_script_of_the_readers_chinese(open_app, server, locale, names):
+    app = open_app(server, server.person(), "map/5/48/9", locale=locale)
+    for name in names:
+        app.wait_for_name(name)
 
 
 def boxes(app):
