@@ -1,12 +1,6 @@
 import Gazetteer
 import TextAnalysis
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A builder of the files of a bundle from an extract.
 struct GazetteerBuilder {
   let extract: Extract
@@ -79,7 +73,7 @@ struct GazetteerBuilder {
     }
     clock.begin(.grid)
     _ = try gridFiles?.value()
-    try FileManager.default.removeItem(atPath: draftPath)
+    FileOperations.remove(draftPath)
     clock.begin(.addresses)
     if let keptStreets {
       try keptStreets.write(to: folder)
