@@ -138,7 +138,8 @@ struct BundleConstruction {
       crc32: try BundleVerification.checksum(of: path), attribution: credit)
   }
 
-  private static func complete(_ path: String) -> String {
+  /// Returns a path that starts at the root.
+  static func complete(_ path: String) -> String {
     guard !path.hasPrefix("/"), let current = realpath(".", nil) else { return path }
     defer { free(current) }
     return String(cString: current) + "/" + path

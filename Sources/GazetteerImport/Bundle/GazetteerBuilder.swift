@@ -231,7 +231,7 @@ struct GazetteerBuilder {
   /// A clock that reports the progress at the start of each step.
   private struct StepClock {
     let progress: ProgressHandler?
-    private let start = ContinuousClock.now
+    private let start = MonotonicTime.now
     private var done = 0.0
     private var current: Step?
 
@@ -241,7 +241,7 @@ struct GazetteerBuilder {
       Malloc.trim()
       if let current { done += current.share }
       current = step
-      let seconds = start.duration(to: .now) / .seconds(1)
+      let seconds = (MonotonicTime.now - start) / .seconds(1)
       progress?(step.rawValue, done, done > 0.1 ? seconds / done * (1 - done) : nil)
     }
   }
