@@ -205,7 +205,7 @@ public func librarySearchColumns(
     try geocoder.check(search.countries)
     try ColumnRun(
       geocoder: geocoder, questions: questions, options: search, columns: try parsed.columns(),
-      threads: threads
+      threads: threads, memory: geocoder.memory(for: options)
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }
@@ -225,11 +225,11 @@ public func libraryReverseColumns(
     }
     let parsed = try LibraryOptions(options, known: LibraryOptions.reverse + ["columns"])
     let questions = try ColumnQuestions(points: schema.pointee, array.pointee)
-    let options = SearchOptions(
+    let search = SearchOptions(
       limit: 1, layers: try parsed.layers(), language: try parsed.language())
     try ColumnRun(
-      geocoder: geocoder, questions: questions, options: options, columns: try parsed.columns(),
-      threads: threads
+      geocoder: geocoder, questions: questions, options: search, columns: try parsed.columns(),
+      threads: threads, memory: geocoder.memory(for: options)
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }
@@ -258,6 +258,7 @@ public func libraryBuild(
   _ context: UnsafeMutableRawPointer?, _ message: TextResult?
 ) -> Int32 {
   reporting(message) {
+    guard folder != nil else { throw wrongUse("folder is NULL; give the folder to build in") }
     _ = try LibraryBuild(folder, data, options, progress, context).run(unlessReady: false)
   }
 }

@@ -1,12 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 import COnTheMap
 import Gazetteer
 import GazetteerImport
 
 /// A build that a caller has asked for.
 struct LibraryBuild {
-  private let folder: String
-  private let data: String
+  /// The folder of the gazetteer; `nil` for the one that the programs use.
+  private let folder: String?
+  private let location: GazetteerLocation
   private let selection: PlaceSelection
+  /// The caller's own files of places.
+  private let placeFiles: [String]
   private let progress: ProgressHandler?
 
   /// - Throws: ``LibraryError``.
@@ -15,16 +26,26 @@ struct LibraryBuild {
     _ options: UnsafePointer<CChar>?, _ progress: otm_build_progress?,
     _ context: UnsafeMutableRawPointer?
   ) throws {
-    guard let folder, folder.pointee != 0 else {
-      throw LibraryError(OTM_WRONG_USE, "there is no folder for the gazetteer; give one")
-    }
     guard let data, data.pointee != 0 else {
       throw LibraryError(
         OTM_WRONG_USE, "there is no data to build from; give the folder that has manifest.json")
     }
-    self.folder = String(cString: folder)
-    self.data = String(cString: data)
-    selection = try LibraryOptions(options, known: LibraryOptions.build).selection()
+    let parsed = try LibraryOptions(options, known: LibraryOptions.build)
+    selection = try parsed.selection()
+    placeFiles = parsed.placeFiles()
+    self.folder = folder.map { String(cString: $0) }
+    guard self.folder != "" else {
+      throw LibraryError(
+        OTM_WRONG_USE, "the folder of the gazetteer has no name; give one, or NULL")
+    }
+    guard self.folder != nil || selection == .everything && placeFiles.isEmpty else {
+      throw LibraryError(
+        OTM_WRONG_USE, "a gazetteer of some places, or with your own, needs a folder; give one")
+    }
+    location = GazetteerLocation(
+      gazetteer: self.folder, data: String(cString: data),
+      environment: self.folder == nil ? Self.environment : [:], programPath: "/",
+      workingDirectory: "/")
     self.progress = progress.map { report in
       { step, fraction, seconds in
         step.withCString { report(context, $0, fraction, seconds ?? -1) }
@@ -32,20 +53,36 @@ struct LibraryBuild {
     }
   }
 
+  /// The variables that say where the user's gazetteer is.
+  private static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["OTM_GAZETTEER", "XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+
   /// Builds the gazetteer.
   ///
   /// - Parameter unlessReady: Whether one that is there stays.
   /// - Returns: Its folder.
-  /// - Throws: `GazetteerError`.
+  /// - Throws: `GazetteerError`, `ExtractError`.
   func run(unlessReady: Bool) throws -> String {
-    let location = GazetteerLocation(
-      gazetteer: folder, data: data, environment: [:], programPath: "/", workingDirectory: "/")
-    if unlessReady, selection == .everything {
+    if unlessReady, selection == .everything, placeFiles.isEmpty {
       return try GazetteerBundle.open(location, progress: progress).folder
     }
-    if unlessReady, let found = try? GazetteerBundle.existing(location) { return found.folder }
+    if unlessReady, let found = try? GazetteerBundle.existing(location), hasPlaces(found) {
+      return found.folder
+    }
+    guard let folder else { throw LibraryError(OTM_WRONG_USE, "there is no folder; give one") }
     return try GazetteerBundle.build(
-      location, from: nil, output: folder, selection: selection, progress: progress
+      location, from: nil, output: folder, selection: selection, addressSources: [],
+      ownPlaces: placeFiles.isEmpty ? nil : OwnPlaceFiles.read(placeFiles), progress: progress
     ).folder
+  }
+
+  /// Whether a bundle has the caller's own places as they are now.
+  private func hasPlaces(_ bundle: OpenBundle) -> Bool {
+    GazetteerBundle.hasPlaces(of: placeFiles, bundle)
   }
 }

@@ -6,6 +6,7 @@
   import Musl
 #endif
 
+import Answers
 import Gazetteer
 import GazetteerImport
 import Geocoding
@@ -43,9 +44,17 @@ final class LibraryGeocoder: Sendable {
     var inherited: [Idle] = []
   }
 
+  /// The latest answers of columns.
+  typealias Memory = AnswerMemory<BatchQuestion, AnswerRow>
+
+  /// Half of what a process may take beside its own data.
+  private static let memoryBytes = 32 * 1_048_576
+
   let bundle: OpenBundle
   private let held: HeldFolder
   private let pool = Mutex(Pool(process: getpid()))
+  /// The latest answers, and the options that they were given for.
+  private let latest = Mutex<(options: String, memory: Memory)?>(nil)
 
   /// Opens the bundle in a folder.
   ///
@@ -73,6 +82,19 @@ final class LibraryGeocoder: Sendable {
     let idle = try lent ?? Idle(tools: Tools(folder: held.path))
     defer { pool.withLock { $0.idle.append(idle) } }
     return try work(idle.tools)
+  }
+
+  /// Returns the memory of answers to columns with some options.
+  ///
+  /// Engines pass a column in many small pieces, which share it. Other options begin an empty one.
+  func memory(for options: UnsafePointer<CChar>?) -> Memory {
+    let options = options.map { String(cString: $0) } ?? ""
+    return latest.withLock { latest in
+      if let latest, latest.options == options { return latest.memory }
+      let memory = Memory(bytes: Self.memoryBytes)
+      latest = (options, memory)
+      return memory
+    }
   }
 
   /// Throws an error for a country that the gazetteer does not have.

@@ -33,7 +33,7 @@ struct LibraryOptions {
   static let nearest = [
     "count", "radius", "layer", "country", "countries", "minPopulation", "lang",
   ]
-  static let build = ["tier", "country", "minPopulation"]
+  static let build = ["tier", "country", "minPopulation", "places"]
 
   /// Returns the error for a country that the gazetteer does not have.
   static func unknownCountry(_ code: CountryCode) -> LibraryError {
@@ -133,6 +133,9 @@ struct LibraryOptions {
   func columns() throws -> [AnswerColumn] {
     try value("columns", AnswerColumn.list) ?? AnswerColumn.standard
   }
+
+  /// The user's own files of places, in their order.
+  func placeFiles() -> [String] { values.filter { $0.name == "places" }.map(\.value) }
 
   /// The selection of places for a build.
   func selection() throws -> PlaceSelection {

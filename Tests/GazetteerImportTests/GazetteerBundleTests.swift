@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Existing files
 
-  @Test(arguments: [#""format" : "#, #""foldingVersion" : "#])
+  @Test(arguments: [#""format": "#, #""foldingVersion": "#])
   func anotherVersionIsRebuilt(key: String) throws {
     let site = try Site()
     _ = try site.open()

@@ -24,13 +24,15 @@
  *
  * Threads. Every function may be called from any thread, and calls with one geocoder run in parallel:
  * each takes one of the geocoder's readers, which are opened as needed. A reader keeps about 1 MB of
- * memory; the gazetteer itself is mapped, and shared by all processes of a machine. otm_close must not
- * be called while another call with the same geocoder runs. Any number of geocoders may be open.
+ * memory, and a geocoder that has answered columns the latest answers, up to 32 MB; the gazetteer
+ * itself is mapped, and shared by all processes of a machine. otm_close must not be called while
+ * another call with the same geocoder runs. Any number of geocoders may be open.
  *
  * fork. A geocoder may be used on both sides of a fork: the child opens readers of its own. Do not fork
- * while another thread is inside a call.
+ * while another thread is inside a call. The library has no threads between calls.
  *
- * dlclose. The library stays loaded until the process ends; dlclose has no effect.
+ * dlclose. The library stays loaded until the process ends; dlclose has no effect, and dlopen finds it
+ * again. The library installs no signal handlers and no functions for the end of the process.
  *
  * Texts are UTF-8 and may have any length; the first 256 characters are used. Invalid bytes are read as
  * U+FFFD, and NUL is a character like any other.
@@ -191,7 +193,8 @@ typedef int32_t (*otm_progress)(void *context, int64_t done, int64_t total);
  *                 country, admin1, admin1_code, admin2, postcode, population, timezone, feature_code,
  *                 matched_name, accuracy_meters, distance_meters, bearing_degrees,
  *                 address_label
- * threads         the number of threads, at most 64; 0 stands for one per processor
+ * threads         the number of threads, the caller's included, at most 64; 0 stands for one per
+ *                 processor
  * progress        NULL for none
  * context         is passed to progress
  * answer_schema,  the answers, to be released by the caller with their own release functions: a struct
@@ -200,7 +203,7 @@ typedef int32_t (*otm_progress)(void *context, int64_t done, int64_t total);
  *                 found have the outcome "none", and nulls in all other columns.
  * message         on failure, the message; nothing is to be released then
  *
- * A text that occurs again is usually looked up once.
+ * A text that occurs again is usually looked up once, in later calls with the same options too.
  */
 int32_t otm_search_columns(const otm_geocoder *geocoder, const struct ArrowSchema *schema,
                            const struct ArrowArray *array, const char *options, int32_t threads,
@@ -232,9 +235,11 @@ typedef void (*otm_build_progress)(void *context, const char *step, double fract
  * If several processes call it at once, one builds and the others wait. A build of the whole world takes
  * about a minute on two processors, 0.7 GB on the disk and 0.5 GB of memory.
  *
- * folder    the gazetteer's folder, which is created
+ * folder    the gazetteer's folder, which is created; NULL stands for the one that the programs use:
+ *           $OTM_GAZETTEER, else a folder in the user's cache that belongs to this data
  * data      the folder of the data to build from, which has a manifest.json
- * options   see otm_build
+ * options   see otm_build; with places, a gazetteer is built again if it has other ones, or if their
+ *           files have changed
  */
 int32_t otm_open_or_build(const char *folder, const char *data, const char *options,
                           otm_build_progress progress, void *context, otm_geocoder **geocoder,
@@ -244,7 +249,9 @@ int32_t otm_open_or_build(const char *folder, const char *data, const char *opti
  * one.
  *
  * Options: tier=cities15000 (cities of 15,000 people and capitals; 15 MB) or tier=all (the default);
- * country=US,CA (only these countries); minPopulation=N.
+ * country=US,CA (only these countries); minPopulation=N; places=FILE, which may occur again: your own
+ * places, added to the others, from a .csv or .geojson file, plain or .gz. A row that cannot be used is
+ * OTM_BAD_DATA, with its line and column.
  */
 int32_t otm_build(const char *folder, const char *data, const char *options,
                   otm_build_progress progress, void *context, char **message);

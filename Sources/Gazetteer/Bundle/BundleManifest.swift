@@ -1,5 +1,5 @@
 /// The metadata of a gazetteer bundle: `manifest.json` in its folder.
-public struct BundleManifest: Codable, Hashable, Sendable {
+public struct BundleManifest: Hashable, Sendable {
   /// The manifest's name in the bundle's folder.
   public static let fileName = "manifest.json"
   /// The database's name in the bundle's folder.
@@ -60,7 +60,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   public let rejected: [RejectedLines]?
 
   /// An extract on the machine that built a bundle.
-  public struct Extract: Codable, Hashable, Sendable {
+  public struct Extract: Hashable, Sendable {
     /// The complete path of its folder.
     public let folder: String
     /// A text that differs between extracts.
@@ -73,7 +73,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   }
 
   /// The lines of a file that an import rejected for the same reason.
-  public struct RejectedLines: Codable, Hashable, Sendable {
+  public struct RejectedLines: Hashable, Sendable {
     /// The name of the file.
     public let file: String
     /// The problem with them, such as `"not 19 columns"`.
@@ -92,7 +92,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   }
 
   /// The numbers of records in a bundle.
-  public struct Counts: Codable, Hashable, Sendable {
+  public struct Counts: Hashable, Sendable {
     /// The number of places, including areas and postal places.
     public var places = 0
     /// The greatest ordinal of a place; the lowest is 1, and none is left out.
@@ -113,7 +113,7 @@ public struct BundleManifest: Codable, Hashable, Sendable {
   }
 
   /// One file of a bundle, or one that it was built with.
-  public struct File: Codable, Hashable, Sendable {
+  public struct File: Hashable, Sendable {
     /// The file name in the bundle's folder; the complete path for a file from elsewhere.
     public let name: String
     /// The size in bytes.

@@ -1,9 +1,5 @@
 package import TextFormats
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -47,18 +43,16 @@ package enum BundleState {
       self = Self.unreadable(error)
       return
     }
-    let decoder = JSONDecoder()
-    let manifest = try? decoder.decode(BundleManifest.self, from: Data(bytes))
+    let json = try? JSONValue(bytes: bytes)
+    let manifest = json.flatMap(BundleManifest.init)
     // Another format may have another manifest, but it does have versions.
-    let versions =
-      manifest.map(Versions.init) ?? (try? decoder.decode(Versions.self, from: Data(bytes)))
+    let versions = manifest.map(Versions.init) ?? json.flatMap(Versions.init)
     let expected = Versions(
       format: BundleManifest.currentFormat, foldingVersion: foldingVersion)
     if let versions, versions != expected {
-      let built = try? decoder.decode(UserFiles.self, from: Data(bytes))
       self = .otherVersion(
         expected: expected.text, found: versions.text,
-        options: built?.options ?? [])
+        options: json.map(Self.options) ?? [])
     } else if let manifest {
       do throws(MappedFileError) {
         let problem = try Self.problem(in: folder, manifest)
@@ -71,32 +65,35 @@ package enum BundleState {
     }
   }
 
-  /// The user's files that a bundle was built with.
-  private struct UserFiles: Decodable {
-    /// A file, and the credit that its source asks for if the bundle states one.
-    struct File: Decodable {
-      let name: String
-      let attribution: String?
+  /// Returns the options that named the user's files, whatever else the format has.
+  private static func options(_ manifest: JSONValue) -> [String] {
+    func names(_ member: String) -> [(name: String, attribution: String?)] {
+      guard case .list(let files)? = manifest[member] else { return [] }
+      return files.compactMap { file in
+        file["name"]?.text.map { ($0, file["attribution"]?.text) }
+      }
     }
-
-    let addressFiles: [File]?
-    let placeFiles: [File]?
-
-    var options: [String] {
-      (addressFiles ?? []).map { "--addresses \($0.name)" }
-        + (addressFiles ?? []).map { "--attribution '\($0.attribution ?? "")'" }
-        + (placeFiles ?? []).map { "--places \($0.name)" }
-    }
+    let addressFiles = names("addressFiles")
+    return addressFiles.map { "--addresses \($0.name)" }
+      + addressFiles.map { "--attribution '\($0.attribution ?? "")'" }
+      + names("placeFiles").map { "--places \($0.name)" }
   }
 
   /// The part of a manifest that every format has.
-  private struct Versions: Decodable, Equatable {
+  private struct Versions: Equatable {
     let format: Int
     let foldingVersion: Int
 
     init(format: Int, foldingVersion: Int) {
       self.format = format
       self.foldingVersion = foldingVersion
+    }
+
+    init?(_ json: JSONValue) {
+      guard let format = json["format"]?.number.flatMap({ Int(exactly: $0) }),
+        let foldingVersion = json["foldingVersion"]?.number.flatMap({ Int(exactly: $0) })
+      else { return nil }
+      self.init(format: format, foldingVersion: foldingVersion)
     }
 
     init(_ manifest: BundleManifest) {
@@ -157,12 +154,12 @@ package enum BundleState {
 
   /// Returns whether a folder has no files, or does not exist.
   private static func isEmpty(_ folder: String) throws(MappedFileError) -> Bool {
-    guard let names = opendir(folder) else {
-      if errno == ENOENT || errno == ENOTDIR { return true }
-      throw .system(path: folder, code: errno)
+    do throws(MappedFileError) {
+      return try FolderListing.names(in: folder).isEmpty
+    } catch {
+      if case .system(_, let code) = error, code == ENOENT || code == ENOTDIR { return true }
+      throw error
     }
-    closedir(names)
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
   }
 }
 

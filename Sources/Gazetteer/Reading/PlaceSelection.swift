@@ -1,9 +1,9 @@
 /// A selection of places from an extract for a bundle; all by default.
 ///
 /// A place must meet every condition. The areas that contain a selected place are kept with it.
-public struct PlaceSelection: Codable, Hashable, Sendable {
+public struct PlaceSelection: Hashable, Sendable {
   /// A selection with a name, against which others are measured.
-  public enum Tier: String, Codable, CaseIterable, Sendable {
+  public enum Tier: String, CaseIterable, Sendable {
     /// Every place.
     case all
     /// Cities of 15,000 people and capitals, with few names each, for apps to ship.

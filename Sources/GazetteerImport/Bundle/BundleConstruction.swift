@@ -1,10 +1,13 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 extension BundleState {
@@ -135,16 +138,19 @@ struct BundleConstruction {
       crc32: try BundleVerification.checksum(of: path), attribution: credit)
   }
 
-  private static func complete(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  /// Returns a path that starts at the root.
+  static func complete(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let current = realpath(".", nil) else { return path }
+    defer { free(current) }
+    return String(cString: current) + "/" + path
   }
 
   /// Writes the manifest of a folder whose other files are complete, and flushes it to the disk.
   private static func write(_ manifest: BundleManifest, in building: String) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    var bytes: [UInt8] = []
+    JSONWriter.appendLine(.indented, to: &bytes) { $0.value(manifest.json) }
     let manifestPath = building + "/" + BundleManifest.fileName
-    try FileOperations.write(Array(try encoder.encode(manifest)) + [0x0A], to: manifestPath)
+    try FileOperations.write(bytes, to: manifestPath)
     for name in BundleManifest.contentNames {
       try FileOperations.synchronize(building + "/" + name)
     }

@@ -36,11 +36,11 @@ enum BundleVerification {
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
       defer { buffer.deallocate() }
       while true {
-        let start = ContinuousClock.now
+        let start = MonotonicTime.now
         let count = try file.read(into: buffer)
         guard count > 0 else { return checksum.text }
         checksum.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        afterPiece(.now - start)
+        afterPiece(MonotonicTime.now - start)
       }
     } catch {
       switch error {

@@ -1,10 +1,6 @@
+import Gazetteer
 import TextFormats
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -93,11 +89,21 @@ enum FileOperations {
   }
 
   /// Removes a file or folder with all its contents, as far as permissions allow.
-  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+  static func remove(_ path: String) {
+    var status = stat()
+    // What a link leads to stays.
+    guard lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      unlink(path)
+      return
+    }
+    for name in names(in: path) { remove(path + "/" + name) }
+    rmdir(path)
+  }
 
   /// Returns the names in a folder, sorted; empty if it cannot be read.
   static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    ((try? FolderListing.names(in: folder)) ?? []).sorted()
   }
 
   /// Creates a folder and those above it.

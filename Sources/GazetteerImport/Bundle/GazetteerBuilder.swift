@@ -1,12 +1,6 @@
 import Gazetteer
 import TextAnalysis
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A builder of the files of a bundle from an extract.
 struct GazetteerBuilder {
   let extract: Extract
@@ -79,7 +73,7 @@ struct GazetteerBuilder {
     }
     clock.begin(.grid)
     _ = try gridFiles?.value()
-    try FileManager.default.removeItem(atPath: draftPath)
+    FileOperations.remove(draftPath)
     clock.begin(.addresses)
     if let keptStreets {
       try keptStreets.write(to: folder)
@@ -237,7 +231,7 @@ struct GazetteerBuilder {
   /// A clock that reports the progress at the start of each step.
   private struct StepClock {
     let progress: ProgressHandler?
-    private let start = ContinuousClock.now
+    private let start = MonotonicTime.now
     private var done = 0.0
     private var current: Step?
 
@@ -247,7 +241,7 @@ struct GazetteerBuilder {
       Malloc.trim()
       if let current { done += current.share }
       current = step
-      let seconds = start.duration(to: .now) / .seconds(1)
+      let seconds = (MonotonicTime.now - start) / .seconds(1)
       progress?(step.rawValue, done, done > 0.1 ? seconds / done * (1 - done) : nil)
     }
   }

@@ -134,6 +134,12 @@ public enum GazetteerBundle {
     }.map(\.name)
   }
 
+  /// Returns whether a bundle has the places of a user's files as they are now, and no others.
+  package static func hasPlaces(of files: [String], _ bundle: OpenBundle) -> Bool {
+    (bundle.manifest.placeFiles ?? []).map(\.name) == files.map(BundleConstruction.complete)
+      && changedPlaceFiles(of: bundle).isEmpty
+  }
+
   /// Finds the bundle without building it.
   public static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
     if let given = location.fixedFolder {

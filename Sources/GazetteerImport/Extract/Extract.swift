@@ -1,12 +1,6 @@
 import Gazetteer
 import TextFormats
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A folder of GeoNames files: the bundled `Data/`, or a user's own dumps.
 ///
 /// Every file may be plain or `.gz`; apart from the places, all are optional. If the folder has a
@@ -58,9 +52,10 @@ struct Extract {
 
   /// Returns the day that a download recorded next to its files.
   private static func downloadedDate(_ folder: String) -> String? {
-    struct Downloads: Decodable { let date: String? }
-    let bytes = FileManager.default.contents(atPath: folder + "/downloads.json")
-    return bytes.flatMap { try? JSONDecoder().decode(Downloads.self, from: $0) }?.date
+    guard let bytes = try? InputFile(path: folder + "/downloads.json").readToEnd() else {
+      return nil
+    }
+    return (try? JSONValue(bytes: bytes))?["date"]?.text
   }
 
   /// Calls a closure with the selected rows of a layer's files and their changes, and returns the
@@ -215,13 +210,13 @@ struct Extract {
   /// Returns a file of a folder that the bundled extract may stand in for.
   private func own(_ subfolder: String, _ name: String, columns: Int) -> ExtractTable? {
     let path = ownOrBundled(subfolder) + "/" + name
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard FileOperations.exists(path) else { return nil }
     return ExtractTable(path: path, columns: columns, hasComments: true)
   }
 
   private func ownOrBundled(_ subfolder: String) -> String {
     let own = folder + "/" + subfolder
-    guard let bundledFolder, !FileManager.default.fileExists(atPath: own) else { return own }
+    guard let bundledFolder, !FileOperations.exists(own) else { return own }
     return bundledFolder + "/" + subfolder
   }
 
@@ -240,7 +235,7 @@ struct Extract {
   private func table(_ name: String, columns: Int) -> ExtractTable? {
     for file in [name + ".gz", name] {
       let path = folder + "/" + file
-      if FileManager.default.fileExists(atPath: path) {
+      if FileOperations.exists(path) {
         // Files described by a manifest are correct or damaged; other dumps may have errors.
         return ExtractTable(
           path: path, columns: columns, expected: manifest?.texts[file],
@@ -250,7 +245,7 @@ struct Extract {
     // As on the server: allCountries.zip, and for full postal codes GB_full.csv.zip.
     for ending in [".zip", ".csv.zip"] {
       let path = folder + "/" + name.dropLast(4) + ending
-      if FileManager.default.fileExists(atPath: path) {
+      if FileOperations.exists(path) {
         let member = name.split(separator: "/").last.map(String.init)
         return ExtractTable(path: path, columns: columns, member: member, rejectsLines: true)
       }

@@ -1,11 +1,5 @@
 import TextFormats
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The descriptions of the files in `Data/manifest.json`.
 struct ExtractManifest {
   /// The newest date of the data.
@@ -15,31 +9,32 @@ struct ExtractManifest {
   /// A ``StableHash`` of the manifest in 16 hexadecimal digits, which identifies the extract.
   let identity: String
 
-  private struct Content: Decodable {
-    struct File: Decodable {
-      let path: String
-      let textBytes: Int
-      let textCrc32: String
-    }
-
-    let date: String?
-    let files: [File]
-  }
-
   /// Reads a folder's manifest, or returns `nil` if it has none.
   init?(folder: String) throws {
     let path = folder + "/manifest.json"
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let bytes = Data(try InputFile(path: path).readToEnd())
+    guard FileOperations.exists(path) else { return nil }
+    let bytes = try InputFile(path: path).readToEnd()
+    let json: JSONValue
     do {
-      let content = try JSONDecoder().decode(Content.self, from: bytes)
-      date = content.date
-      texts = Dictionary(
-        content.files.map { ($0.path, ExtractText(crc32: $0.textCrc32, bytes: $0.textBytes)) },
-        uniquingKeysWith: { first, _ in first })
+      json = try JSONValue(bytes: bytes)
     } catch {
       throw ExtractError.invalidManifest(path: path, reason: "\(error)")
     }
+    guard case .list(let files)? = json["files"] else {
+      throw ExtractError.invalidManifest(path: path, reason: "expected a list of files")
+    }
+    date = json["date"]?.text
+    texts = try Dictionary(
+      files.enumerated().map { index, file in
+        guard let name = file["path"]?.text, let checksum = file["textCrc32"]?.text,
+          let count = file["textBytes"]?.number.flatMap({ Int(exactly: $0) })
+        else {
+          throw ExtractError.invalidManifest(
+            path: path, reason: "file \(index + 1): expected path, textBytes and textCrc32")
+        }
+        return (name, ExtractText(crc32: checksum, bytes: count))
+      },
+      uniquingKeysWith: { first, _ in first })
     identity = Self.identity(of: bytes)
   }
 

@@ -1,12 +1,6 @@
 import Gazetteer
 import TextAnalysis
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A reader of the tables of words in an extract's `dictionaries` folder.
 ///
 /// Lines contain folded words separated by bars; empty lines and those that start with `#` are
@@ -200,7 +194,7 @@ struct LexiconFiles {
     of file: String, columns: Int?, separator: Character = "|"
   ) throws -> [Line] {
     let path = folder + "/" + file
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    guard FileOperations.exists(path) else { return [] }
     let bytes = try InputFile(path: path).readToEnd()
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ExtractError.unsuitable(

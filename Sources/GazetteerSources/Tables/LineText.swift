@@ -1,4 +1,5 @@
 import Gazetteer
+import GazetteerImport
 
 /// Reads lines in well-known text: `LINESTRING(-73.79 41.39,-73.80 41.40)`.
 enum LineText {

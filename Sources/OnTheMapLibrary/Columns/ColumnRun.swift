@@ -8,15 +8,13 @@
 
 import Answers
 import COnTheMap
-import Dispatch
+import GazetteerImport
 import Geocoding
 import Synchronization
 
-/// Answers a column of questions on several threads.
+/// Answers a column of questions on several threads, of which the caller's is one.
 final class ColumnRun: Sendable {
-  /// Half of what a process may take beside its own data.
-  private static let memoryBytes = 32 * 1_048_576
-  private static let progressInterval = DispatchTimeInterval.milliseconds(100)
+  private static let progressInterval = Duration.milliseconds(100)
   private static let threadLimit = 64
 
   private let geocoder: LibraryGeocoder
@@ -27,17 +25,17 @@ final class ColumnRun: Sendable {
   private let answers: AnswerColumns
   private let blockCount: Int
 
-  private let memory = AnswerMemory<BatchQuestion, AnswerRow>(bytes: memoryBytes)
+  private let memory: LibraryGeocoder.Memory
   private let nextBlock = Atomic<Int>(0)
   private let rowsDone = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
   private let failure = Mutex<LibraryError?>(nil)
-  private let ended = DispatchSemaphore(value: 0)
 
+  /// - Parameter memory: The answers to the same kind of questions with the same options.
   /// - Throws: ``LibraryError``.
   init(
     geocoder: LibraryGeocoder, questions: ColumnQuestions, options: SearchOptions,
-    columns: [AnswerColumn], threads: Int32
+    columns: [AnswerColumn], threads: Int32, memory: LibraryGeocoder.Memory
   ) throws {
     guard (0...Int32(Self.threadLimit)).contains(threads) else {
       throw LibraryError(
@@ -47,6 +45,7 @@ final class ColumnRun: Sendable {
     self.questions = questions
     self.options = options
     self.columns = columns
+    self.memory = memory
     answers = try AnswerColumns(columns, rows: questions.count)
     blockCount =
       (questions.count + AnswerColumns.rowsInBlock - 1) / AnswerColumns.rowsInBlock
@@ -61,21 +60,17 @@ final class ColumnRun: Sendable {
     reportingTo progress: otm_progress?, _ context: UnsafeMutableRawPointer?,
     into schema: UnsafeMutablePointer<ArrowSchema>, _ array: UnsafeMutablePointer<ArrowArray>
   ) throws {
-    // Few rows are done before a thread has started.
-    if blockCount <= 1 {
-      answerBlocks()
-    } else {
-      let threads = try startThreads()
-      var running = threads.count
-      while running > 0 {
-        if ended.wait(timeout: .now() + Self.progressInterval) == .success {
-          running -= 1
-        } else if let progress, !isStopped.load(ordering: .relaxed) {
-          report(to: progress, context)
-        }
-      }
-      for thread in threads { pthread_join(thread, nil) }
+    // The caller's thread does its share, so fewer threads do the work as well.
+    let helpers = (1..<threadCount).compactMap { _ in WorkerThread { self.answerBlocks {} } }
+    var reported = MonotonicTime.now
+    answerBlocks {
+      guard let progress else { return }
+      let now = MonotonicTime.now
+      guard now - reported >= Self.progressInterval else { return }
+      reported = now
+      report(to: progress, context)
     }
+    for helper in helpers { helper.join() }
     if let failure = failure.withLock({ $0 }) { throw failure }
     if let progress { _ = progress(context, Int64(questions.count), Int64(questions.count)) }
     try answers.export(to: schema, array)
@@ -92,58 +87,19 @@ final class ColumnRun: Sendable {
     isStopped.store(true, ordering: .relaxed)
   }
 
-  // MARK: Threads
-
-  /// Starts the threads, each of which signals its end.
-  ///
-  /// - Throws: ``LibraryError`` if none can be started; fewer do the work as well.
-  private func startThreads() throws -> [pthread_t] {
-    var threads: [pthread_t] = []
-    for _ in 0..<threadCount {
-      let box = Unmanaged.passRetained(self)
-      guard let thread = Self.startThread(box.toOpaque()) else {
-        box.release()
-        break
-      }
-      threads.append(thread)
-    }
-    guard !threads.isEmpty else {
-      throw LibraryError(OTM_IO_ERROR, "no thread can be started; end some, or raise the limit")
-    }
-    return threads
-  }
-
-  private static func startThread(_ run: UnsafeMutableRawPointer) -> pthread_t? {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      return pthread_create(&thread, nil, { ColumnRun.perform($0) }, run) == 0 ? thread : nil
-    #else
-      var thread = pthread_t()
-      return pthread_create(
-        &thread, nil, { context in context.flatMap { ColumnRun.perform($0) } }, run) == 0
-        ? thread : nil
-    #endif
-  }
-
-  private static func perform(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    let run = Unmanaged<ColumnRun>.fromOpaque(context).takeRetainedValue()
-    run.answerBlocks()
-    run.ended.signal()
-    return nil
-  }
-
-  /// Answers blocks until there are no more.
-  private func answerBlocks() {
+  /// Answers blocks until there are no more, and calls a closure after each row.
+  private func answerBlocks(_ afterRow: () -> Void) {
     do {
       try geocoder.withTools { tools in
-        while !isStopped.load(ordering: .relaxed) {
+        while true {
           let block = nextBlock.wrappingAdd(1, ordering: .relaxed).oldValue
           guard block < blockCount else { return }
-          let rows = answers.rows(of: block)
-          for row in rows {
+          for row in answers.rows(of: block) {
+            guard !isStopped.load(ordering: .relaxed) else { return }
             answers.append(try answer(questions.question(at: row), tools), at: row, block: block)
+            rowsDone.wrappingAdd(1, ordering: .relaxed)
+            afterRow()
           }
-          rowsDone.wrappingAdd(rows.count, ordering: .relaxed)
         }
       }
     } catch {

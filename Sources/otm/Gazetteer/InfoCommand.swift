@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import Gazetteer
 import GazetteerImport
+import TextFormats
 
 /// `otm gazetteer info`.
 struct InfoCommand: ParsableCommand {
@@ -23,7 +23,7 @@ struct InfoCommand: ParsableCommand {
     let found = try GazetteerBundle.existing(bundle.location)
     switch format {
     case .text: print(text(of: found))
-    case .json: print(try json(of: found))
+    case .json: print(json(of: found))
     }
   }
 
@@ -63,15 +63,11 @@ struct InfoCommand: ParsableCommand {
   }
 
   /// The manifest and its location, as a JSON object.
-  private struct Description: Encodable {
-    let folder: String
-    let manifest: BundleManifest
-  }
-
-  private func json(of bundle: OpenBundle) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let description = Description(folder: bundle.folder, manifest: bundle.manifest)
-    return String(decoding: try encoder.encode(description), as: UTF8.self)
+  private func json(of bundle: OpenBundle) -> String {
+    var bytes: [UInt8] = []
+    JSONWriter.append(.indented, to: &bytes) { writer in
+      writer.value(["folder": .text(bundle.folder), "manifest": bundle.manifest.json])
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

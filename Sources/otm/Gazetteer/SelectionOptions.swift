@@ -2,7 +2,6 @@ import Answers
 import ArgumentParser
 import Gazetteer
 import GazetteerImport
-import GazetteerSources
 
 /// The options that select the places of a bundle.
 struct SelectionOptions: ParsableArguments {

@@ -306,7 +306,7 @@ import Testing
     // Of another format it is refused: rebuilt from the extract alone it would lose its streets.
     let path = imported.bundle.folder + "/manifest.json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    try text.replacingOccurrences(of: #""format" : "#, with: #""format" : 9"#).write(
+    try text.replacingOccurrences(of: #""format": "#, with: #""format": 9"#).write(
       toFile: path, atomically: true, encoding: .utf8)
     let location = GazetteerLocation(
       bundle: imported.bundle.folder, data: imported.folder.path("Data"))

@@ -1,7 +1,6 @@
 import BundleFixtures
 import Foundation
 import Gazetteer
-import GazetteerSources
 import Geocoding
 import Geodesy
 import TestSupport

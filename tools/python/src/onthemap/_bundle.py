@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import util
-from typing import Any
+from typing import Any, Union
 
 from . import _library, _options
 
 BuildProgress = Callable[[str, float, "float | None"], object]
+
+# Files of a user's own places.
+Places = Union[str, "os.PathLike[str]", Sequence[Union[str, "os.PathLike[str]"]]]
 
 
 def packaged() -> str | None:
@@ -31,19 +34,38 @@ def data_folder() -> str | None:
     return folder if os.path.exists(os.path.join(folder, "manifest.json")) else None
 
 
+def _path(path: str | os.PathLike[str]) -> str:
+    return os.path.expanduser(os.fspath(path))
+
+
+def _own(places: Places | None) -> bytes:
+    """The files of own places, as the library reads them."""
+    if places is None:
+        return b""
+    listed = [places] if isinstance(places, (str, os.PathLike)) else list(places)
+    pairs = [f"places={_options.quoted(os.path.abspath(_path(file)))}" for file in listed]
+    return "&".join(pairs).encode("utf-8", "surrogateescape")
+
+
 def opened(
     bundle: str | os.PathLike[str] | None,
     data: str | os.PathLike[str] | None,
+    places: Places | None,
     progress: bool | BuildProgress | None,
 ) -> tuple[_library.Handle, str | None]:
     """Opens the gazetteer, and builds it first if need be.
 
     Returns the handle, and the folder if it is not the one in the cache.
     """
+    own = _own(places)
+    if own:
+        if bundle is None:
+            raise ValueError("a gazetteer with places of your own needs a folder; give bundle=")
+        data = data if data is not None else _world()
     folder = bundle if bundle is not None else os.environ.get("OTM_GAZETTEER") or None
     if folder is not None:
-        folder = os.path.expanduser(os.fspath(folder))
-    source = os.path.expanduser(os.fspath(data)) if data is not None else None
+        folder = _path(folder)
+    source = _path(data) if data is not None else None
     if source is None and folder is None:
         source = data_folder()
         if source is None:
@@ -57,7 +79,16 @@ def opened(
         assert folder is not None
         return _library.open_folder(folder), folder
     with Bar(progress, "Building the gazetteer") as bar:
-        return _library.open_or_build(folder, source, bar), folder
+        return _library.open_or_build(folder, source, own, bar), folder
+
+
+def _world() -> str:
+    source = data_folder()
+    if source is None:
+        raise _library.GeocoderError(
+            "there is no data to build from; install on-the-map-data, or name a folder with data="
+        )
+    return source
 
 
 def build(
@@ -67,27 +98,28 @@ def build(
     tier: str | None = None,
     country: Any = None,
     min_population: int | None = None,
+    places: Places | None = None,
     progress: bool | BuildProgress | None = None,
 ) -> None:
     """Builds a gazetteer in a folder, and replaces one that is there.
 
     `data` is a folder of GeoNames' files with a manifest; by default that of on-the-map-data. `tier` is
-    "all" or "cities15000"; `country` limits the places to those of some countries. `progress` is as for
-    `Geocoder`.
+    "all" or "cities15000"; `country` limits the places to those of some countries. `places` is a file of your
+    own places, which are added, or several: CSV with a header, or GeoJSON. `progress` is as for `Geocoder`.
+
+    Raises GeocoderError for data or a row of yours that cannot be used; the message names its line.
     """
-    source = data if data is not None else data_folder()
-    if source is None:
-        raise _library.GeocoderError(
-            "there is no data to build from; install on-the-map-data, or name a folder with data="
-        )
+    source = data if data is not None else _world()
     options = _options.text({"tier": tier, "min_population": min_population})
     if country is not None:
         codes = country if isinstance(country, str) else ",".join(country)
         options += b"&country=" + _options.quoted(codes).encode()
+    if own := _own(places):
+        options += b"&" + own
     with Bar(progress, "Building the gazetteer") as bar:
         _library.build(
-            os.path.expanduser(os.fspath(output)),
-            os.path.expanduser(os.fspath(source)),
+            _path(output),
+            _path(source),
             options,
             bar,
         )

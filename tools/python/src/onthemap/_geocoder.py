@@ -37,6 +37,7 @@ class Geocoder:
         bundle: str | os.PathLike[str] | None = None,
         *,
         data: str | os.PathLike[str] | None = None,
+        places: _bundle.Places | None = None,
         threads: int | None = None,
         progress: bool | _bundle.BuildProgress | None = None,
     ) -> None:
@@ -46,13 +47,16 @@ class Geocoder:
         (`data`, $OTM_DATA, or the package on-the-map-data) on first use, in the user's cache; that takes
         a minute. Without that data, it is the small one in this package.
 
+        `places` is a file of your own places (CSV with a header, or GeoJSON), or several: the gazetteer in
+        `bundle` is built with them, and again when they have changed.
+
         `threads` is the number of threads that answer columns; by default one per processor. `progress`
         shows the progress of a build: `True`, `False`, a function of a step, a fraction and the seconds
         left, or `None` for a bar on terminals alone.
 
         Raises GeocoderError if there is no gazetteer, or it cannot be read.
         """
-        self._handle, self._folder = _bundle.opened(bundle, data, progress)
+        self._handle, self._folder = _bundle.opened(bundle, data, places, progress)
         self._data = None if data is None else os.fspath(data)
         self._threads = 0 if threads is None else threads
 

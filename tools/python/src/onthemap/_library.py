@@ -295,6 +295,7 @@ def open_folder(folder: str) -> Handle:
 def open_or_build(
     folder: str | None,
     data: str,
+    options: bytes,
     progress: Callable[[str, float, float | None], object] | None,
 ) -> Handle:
     """Opens the gazetteer in a folder, or in the user's cache, after building it if it is missing."""
@@ -302,14 +303,14 @@ def open_or_build(
     status = _open_or_build(
         None if folder is None else os.fsencode(folder),
         os.fsencode(data),
-        b"",
+        options,
         _build_progress(progress),
         None,
         byref(address),
         byref(message),
     )
     if status != OK or address.value is None:
-        raise error(status, _taken(message))
+        raise _build_error(status, _taken(message))
     return Handle(address.value)
 
 
@@ -330,7 +331,12 @@ def build(
         byref(message),
     )
     if status != OK:
-        raise error(status, _taken(message))
+        raise _build_error(status, _taken(message))
+
+
+def _build_error(status: int, message: str) -> BaseException:
+    """The exception for a build that failed: data is not an argument of a wrong type."""
+    return GeocoderError(message) if status == BAD_DATA else error(status, message)
 
 
 def _build_progress(

@@ -58,14 +58,22 @@ def reverse_geocode_udf(
 
 def add_bundle(spark: SparkSession, folder: str) -> str:
     """Sends a gazetteer to every worker, once; returns what to pass to `geocode_udf`."""
+    import atexit
     import shutil
+    import tarfile
     import tempfile
 
     name = f"onthemap-{os.path.basename(os.path.abspath(folder))}"
-    with_folder = tempfile.mkdtemp(prefix="onthemap-")
-    # Not compressed: the time of packing would exceed what sending takes.
-    archive = shutil.make_archive(os.path.join(with_folder, name), "tar", folder)
-    spark.sparkContext.addArchive(f"{archive}#{name}")
+    # Spark serves the archive from where it is, as long as the session runs.
+    work = tempfile.mkdtemp(prefix="onthemap-")
+    atexit.register(shutil.rmtree, work, ignore_errors=True)
+    path = os.path.join(work, f"{name}.tar")
+    # Not compressed: the time of packing would exceed what sending takes. Spark refuses entries for the
+    # folder itself, so there are only files.
+    with tarfile.open(path, "w") as archive:
+        for file in sorted(os.listdir(folder)):
+            archive.add(os.path.join(folder, file), file)
+    spark.sparkContext.addArchive(f"{path}#{name}")
     return f"archive:{name}"
 
 

@@ -1,14 +1,19 @@
 import Gazetteer
-import GazetteerImport
 
 /// The points of a way or relation, from which its center is computed.
-struct ShapeGeometry {
+package struct ShapeGeometry {
   /// The point of a node, in 1e-5 degrees.
-  struct Point: Equatable {
-    let latitude: Int32
-    let longitude: Int32
+  package struct Point: Equatable {
+    package let latitude: Int32
+    package let longitude: Int32
     /// Whether streets of different names share the node.
-    let isJunction: Bool
+    package let isJunction: Bool
+
+    package init(latitude: Int32, longitude: Int32, isJunction: Bool) {
+      self.latitude = latitude
+      self.longitude = longitude
+      self.isJunction = isJunction
+    }
 
     var streetPoint: StreetPoint { StreetPoint(latitude: latitude, longitude: longitude) }
   }
@@ -23,7 +28,7 @@ struct ShapeGeometry {
   }
 
   /// Returns the street piece of this line.
-  func piece(_ kind: SourceAddress.Piece.Kind) -> SourceAddress.Piece {
+  package func piece(_ kind: SourceAddress.Piece.Kind) -> SourceAddress.Piece {
     SourceAddress.Piece(
       kind: kind, box: box, meters: UInt32(clamping: Int(lengths.reduce(0, +).rounded())),
       junctions: points.filter(\.isJunction).map(\.streetPoint),
@@ -81,7 +86,7 @@ struct ShapeGeometry {
   }
 
   /// The point halfway along the line.
-  var middle: Point {
+  package var middle: Point {
     let lengths = lengths
     var rest = lengths.reduce(0, +) / 2
     for (index, length) in lengths.enumerated() {
@@ -94,13 +99,13 @@ struct ShapeGeometry {
   }
 
   /// Whether the line ends where it begins.
-  var isClosed: Bool {
+  package var isClosed: Bool {
     points.count > 3 && points.first?.streetPoint == points.last?.streetPoint
   }
 
   /// A point inside the polygon: its centroid, or if that is outside, the middle of the longest
   /// segment that the centroid's parallel has inside the polygon.
-  var inside: Point {
+  package var inside: Point {
     guard isClosed, let centroid else {
       return center
     }

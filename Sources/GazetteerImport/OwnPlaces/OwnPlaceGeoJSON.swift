@@ -1,4 +1,3 @@
-import GazetteerImport
 import TextFormats
 
 /// A user's own places as GeoJSON: a feature collection, or a feature on each line.

@@ -4,7 +4,7 @@ extension ShapeGeometry {
   /// Editors store the ways of a border in any order and direction.
   ///
   /// - Complexity: O(n²) for n ways, at most ``maxParts``.
-  init?(parts: [[Point]]) {
+  package init?(parts: [[Point]]) {
     guard parts.count > 1 else {
       self.init(parts.first ?? [])
       return

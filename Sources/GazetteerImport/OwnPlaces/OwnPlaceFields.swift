@@ -1,5 +1,4 @@
 import Gazetteer
-import GazetteerImport
 import TextAnalysis
 import TextFormats
 

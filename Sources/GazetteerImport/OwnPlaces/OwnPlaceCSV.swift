@@ -1,4 +1,3 @@
-import GazetteerImport
 import TextFormats
 
 /// A user's own places as CSV, whose first line names the columns in any order.

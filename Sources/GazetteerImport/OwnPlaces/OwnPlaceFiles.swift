@@ -1,5 +1,3 @@
-package import GazetteerImport
-
 /// A user's own files of places: CSV with a header, or GeoJSON.
 package enum OwnPlaceFiles {
   /// Reads all files; `.json` and `.geojson` are GeoJSON, `.csv` is CSV, each also as `.gz`.

@@ -1,0 +1,69 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A thread of the system that does one piece of work.
+///
+/// Dispatch has none of its threads left after a fork, and hangs there; a library must work on both
+/// sides of one.
+package final class WorkerThread: Sendable {
+  /// What the thread does; the thread frees it.
+  private final class Work {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// The thread; `nil` once it has been waited for.
+  private let thread: Mutex<Handle?>
+
+  /// Unchecked: a number or a pointer, which any thread may use.
+  private struct Handle: @unchecked Sendable {
+    let value: pthread_t
+  }
+
+  /// Starts a thread; `nil` if the system refuses another one.
+  package init?(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body))
+    guard let handle = Self.start(work.toOpaque()) else {
+      work.release()
+      return nil
+    }
+    thread = Mutex(Handle(value: handle))
+  }
+
+  deinit {
+    if let handle = thread.withLock({ $0 }) { pthread_detach(handle.value) }
+  }
+
+  /// Waits for the end of the work; may be called again.
+  package func join() {
+    thread.withLock { handle in
+      if let found = handle { pthread_join(found.value, nil) }
+      handle = nil
+    }
+  }
+
+  private static func start(_ work: UnsafeMutableRawPointer) -> pthread_t? {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      return pthread_create(&thread, nil, { WorkerThread.perform($0) }, work) == 0 ? thread : nil
+    #else
+      var thread = pthread_t()
+      return pthread_create(
+        &thread, nil, { work in work.flatMap { WorkerThread.perform($0) } }, work) == 0
+        ? thread : nil
+    #endif
+  }
+
+  private static func perform(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+    return nil
+  }
+}
