@@ -378,6 +378,20 @@ def test_a_phones_first_view_has_all_pins_and_no_antarctica(open_app, tmp_path):
         own.stop()
 
 
+def test_the_largest_countries_keep_their_names_beside_pins(open_app, tmp_path):
+    own = Server(tmp_path)
+    try:
+        for name, latitude, longitude in [
+            ("Salina", 38.8, -97.6), ("Brasília", -15.8, -47.9), ("Alice Springs", -23.7, 133.9), ("Krasnoyarsk", 56, 92.9),
+            ("Yellowknife", 62.5, -114.4)]:
+            own.pin(own.person("Inner", name), name, "https://example.org", latitude, longitude)
+        app = open_app(own, own.person(), "map/2/20/0", viewport={"width": 1280, "height": 800})
+        for name in ["United States", "Brazil", "Australia", "Russia", "Canada"]:
+            app.wait_for_name(name)
+    finally:
+        own.stop()
+
+
 def test_many_pins_at_one_point_open_as_a_list(open_app, tmp_path):
     own = Server(tmp_path)
     try:

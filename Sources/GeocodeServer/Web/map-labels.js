@@ -15,8 +15,9 @@ const MOST_WIDTHS = 5000;
 // At low zooms, a sea whose name is not in the reader's script has no label.
 const LAST_GLANCE_ZOOM = 4;
 const CAPITALS_ZOOM = 5;
-// Countries whose names appear at this zoom are the largest.
-const LARGEST_ZOOM = 1;
+// Countries that are wider than their names on a map of the world: Russia, Canada, China, the United States, Brazil
+// and Australia.
+const LARGEST = new Set([2017370, 6251999, 1814991, 6252001, 3469034, 2077456].map((id) => `geonames:${id}`));
 const LARGE_SHIFTS = [0, -9, 9, -18, 18, -27, 27].flatMap((down) => [0, -16, 16, -32, 32].map((aside) => [aside, down]))
   .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
 const LETTERS = { ar: /\p{Script=Arabic}/u, hi: /\p{Script=Devanagari}/u, zh: /\p{Script=Han}/u };
@@ -250,8 +251,7 @@ function layOut(context, candidates, zoom, taken, size) {
 
 /** Offsets at which an area may be labeled instead; with larger ones, a small area's label would be in its neighbor. */
 function areaShifts(label, zoom) {
-  // The largest countries are wider than their names on a map of the world.
-  if (zoom < 4 && label.kind === "country" && label.zoom <= LARGEST_ZOOM) return LARGE_SHIFTS;
+  if (zoom < 4 && LARGEST.has(label.id)) return LARGE_SHIFTS;
   const shifts = zoom < 4 ? [0, -9, 9] : zoom < 5 ? [0, -18, 18] : [0, -18, 18, -34, 34, -50, 50];
   return shifts.map((shift) => [0, shift]);
 }
