@@ -32,7 +32,7 @@
  * while another thread is inside a call. The library has no threads between calls.
  *
  * dlclose. The library stays loaded until the process ends; dlclose has no effect, and dlopen finds it
- * again. The library installs no signal handlers and no functions for the end of the process.
+ * again.
  *
  * Texts are UTF-8 and may have any length; the first 256 characters are used. Invalid bytes are read as
  * U+FFFD, and NUL is a character like any other.

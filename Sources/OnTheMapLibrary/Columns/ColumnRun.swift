@@ -31,7 +31,13 @@ final class ColumnRun: Sendable {
   private let isStopped = Atomic<Bool>(false)
   private let failure = Mutex<LibraryError?>(nil)
 
-  /// - Parameter memory: The answers to the same kind of questions with the same options.
+  /// - Parameters:
+  ///   - geocoder: The geocoder that answers.
+  ///   - questions: The questions.
+  ///   - options: The options of each search.
+  ///   - columns: The columns of the answer.
+  ///   - threads: The number of threads; 0 for one per processor.
+  ///   - memory: The answers to the same kind of questions with the same options.
   /// - Throws: ``LibraryError``.
   init(
     geocoder: LibraryGeocoder, questions: ColumnQuestions, options: SearchOptions,
