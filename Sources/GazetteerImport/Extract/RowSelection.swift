@@ -65,9 +65,9 @@ struct RowSelection: Sendable {
 
   /// The prominence below which names of places are corrected by one edit only.
   ///
-  /// In the tier, those are the names of cities of less than about 200,000 people, whose second
+  /// In the tier, those are the names of cities of less than some 300,000 people, whose second
   /// edits would take two megabytes.
-  var minProminenceForTwoEdits: UInt16 { isTier ? 1_500 : 1 }
+  var minProminenceForTwoEdits: UInt16 { isTier ? 1_650 : 1 }
 
   /// Returns whether misspellings of a folded name are found: in the tier, for Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
