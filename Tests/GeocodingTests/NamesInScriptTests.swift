@@ -20,7 +20,8 @@ import Testing
     for (name, id, language) in [
       ("美国", 6_252_001, "zh-Hans"), ("美國", 6_252_001, "zh-Hant"),
       ("美利堅合眾國", 6_252_001, "zh-Hant-HK"), ("Сједињене Државе", 6_252_001, "sr"),
-      ("SAD", 6_252_001, "sr-Latn"), ("密蘇里州", 4_398_678, "zh"), ("Мисури", 4_398_678, "sr"),
+      ("Sjedinjene Američke Države", 6_252_001, "sr-Latn"), ("密蘇里州", 4_398_678, "zh"),
+      ("Мисури", 4_398_678, "sr"),
       ("斯普林菲爾德", 4_409_896, "zh"), ("斯普林菲尔德", 4_409_896, "zh"),
       ("Спрингфилд", 4_409_896, "sr"), ("Springfild", 4_409_896, "uz"),
     ] {
@@ -39,7 +40,10 @@ import Testing
       ("zh-HK", "斯普林菲爾德, 密蘇里州, 美利堅合眾國", "the region's name before the script's"),
       ("sr", "Спрингфилд, Мисури, Сједињене Државе", "names as they are"),
       ("sr-Cyrl", "Спрингфилд, Мисури, Сједињене Државе", "chosen by their letters"),
-      ("sr-Latn", "Springfild, Misuri, SAD", "converted, and chosen by its tag"),
+      (
+        "sr-Latn", "Springfild, Misuri, Sjedinjene Američke Države",
+        "converted, and chosen by its tag"
+      ),
       ("uz", "Springfild, Missouri, United States", "names as they are"),
       ("uz-Cyrl", "Спрингфилд, Missouri, United States", "converted; main names are not"),
     ])

@@ -133,7 +133,7 @@ import Testing
     defer { server.stop() }
     let connections = HTTPConnections(limit: 1)
     var first = Self.request(server)
-    first.timeout = .milliseconds(400)
+    first.timeout = .milliseconds(2_000)
     let slow = Task { [first] in try await connections.send(first, maxBytes: 1_000_000) }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     var second = Self.request(server)

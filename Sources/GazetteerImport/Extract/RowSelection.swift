@@ -58,16 +58,16 @@ struct RowSelection: Sendable {
   ///
   /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
   /// not.
-  var countryStep: Int32 { isTier ? 10_000 : 1 }
+  var countryStep: Int32 { isTier ? 13_000 : 1 }
 
   /// The rounding step for corners of seas, which do not count where there is land.
-  var waterStep: Int32 { isTier ? 25_000 : 1 }
+  var waterStep: Int32 { isTier ? 30_000 : 1 }
 
   /// The prominence below which names of places are corrected by one edit only.
   ///
-  /// In the tier, those are the names of cities of less than some 300,000 people, whose second
+  /// In the tier, those are the names of cities of less than some 800,000 people, whose second
   /// edits would take two megabytes.
-  var minProminenceForTwoEdits: UInt16 { isTier ? 1_650 : 1 }
+  var minProminenceForTwoEdits: UInt16 { isTier ? 1_700 : 1 }
 
   /// Returns whether misspellings of a folded name are found: in the tier, for Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
