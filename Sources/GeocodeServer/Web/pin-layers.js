@@ -125,7 +125,7 @@ export class PinLayers {
     const rows = markers.map((marker) => element("li", {},
       element("button", { type: "button", class: "row choice", onclick: () => this.#showAt(marker) },
         isolated(personName(marker.options.data), "strong"), isolated(placeName(marker.options.data), "span", { class: "place" }))));
-    L.popup({ maxWidth: 260, autoPanPadding: [20, 60] }).setLatLng(at)
+    L.popup({ minWidth: 220, maxWidth: 260, autoPanPadding: [20, 60] }).setLatLng(at)
       .setContent(element("div", { class: "popup" },
         element("strong", {}, say("map.count", { count: rows.length })), element("ul", { class: "plain-list" }, ...rows)))
       .openOn(this.#map);
