@@ -37,6 +37,11 @@ public struct StableHash: Sendable {
   /// The hash of nothing: FNV's offset basis (Fowler, Noll, Vo, 1991).
   @inlinable public static var empty: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
+  /// Returns the hash of bytes, compiled into the loops of callers in other modules.
+  @inlinable public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(empty, step)
+  }
+
   /// Returns a hash with a byte added, for callers that iterate over bytes themselves.
   @inlinable public static func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
     (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

@@ -56,7 +56,7 @@ extension BundleManifest {
     return value
   }
 
-  /// Returns the elements of a list; `nil` if it is none, or one of them cannot be read.
+  /// Returns the elements of a list; `nil` if the value is no list, or an element cannot be read.
   private static func list<Element>(
     _ json: JSONValue?, _ read: (JSONValue) -> Element?
   ) -> [Element]? {
@@ -152,7 +152,7 @@ extension JSONValue {
   /// The number if it is whole; `nil` otherwise.
   fileprivate var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The texts of a list; `nil` if it is none, or has something else.
+  /// The texts of a list; `nil` if the value is no list, or an element is no text.
   fileprivate var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap(\.text)

@@ -65,7 +65,7 @@ package enum BundleState {
     }
   }
 
-  /// Returns the options that named the user's files, whatever else the format has.
+  /// Returns the options that the user's files were given with, from a manifest of any format.
   private static func options(_ manifest: JSONValue) -> [String] {
     func names(_ member: String) -> [(name: String, attribution: String?)] {
       guard case .list(let files)? = manifest[member] else { return [] }

@@ -15,7 +15,7 @@ public struct WordList: Hashable, Sendable {
   ///
   /// - Complexity: O(n log n) for n words.
   public init(_ words: some Sequence<String> = []) {
-    hashes = Set(words.map { Self.hash($0.utf8) }).sorted()
+    hashes = Set(words.map { StableHash.hash($0.utf8) }).sorted()
     filter = Self.filter(of: hashes)
   }
 
@@ -40,7 +40,7 @@ public struct WordList: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the length of the word, and O(log n) for n words.
   public func contains(_ word: ArraySlice<UInt8>) -> Bool {
-    let hash = Self.hash(word)
+    let hash = StableHash.hash(word)
     guard filter.isEmpty || filter[Int(hash >> 6 & Self.filterMask)] & 1 << (hash & 63) != 0 else {
       return false
     }
@@ -63,9 +63,5 @@ public struct WordList: Hashable, Sendable {
     var filter = [UInt64](repeating: 0, count: Int(filterMask) + 1)
     for hash in hashes { filter[Int(hash >> 6 & filterMask)] |= 1 << (hash & 63) }
     return filter
-  }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(StableHash.empty, StableHash.step)
   }
 }

@@ -10,7 +10,7 @@ struct AddressMatch {
   let number: Range<Int>?
   /// The words of an apartment, a floor or a box, and nothing else; `nil` if there are none.
   var unit: Range<Int>?
-  /// Words before all others that tell how the place lies: "opposite"; `nil` if there are none.
+  /// The leading words that relate the place to the address, such as "opposite"; `nil` without any.
   var lead: Range<Int>?
   /// The distance to the buildings with that number, or to the ends of the street.
   var accuracyMeters: Double

@@ -58,6 +58,6 @@ struct StreetWordTable {
   /// The intermediate values of a word's hash are the hashes of all its endings. Among a few hundred
   /// words, a collision is not to be expected.
   private static func hash(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
-    word.reversed().reduce(StableHash.empty, StableHash.step)
+    StableHash.hash(word.reversed())
   }
 }

@@ -15,7 +15,9 @@ struct QueryWordTable {
   static let maxWords = 4
 
   init(_ lexicon: Lexicon) {
-    words = lexicon.queryWords.map { (Self.hash($0.words.utf8), $0) }.sorted { $0.hash < $1.hash }
+    words = lexicon.queryWords.map { (StableHash.hash($0.words.utf8), $0) }.sorted {
+      $0.hash < $1.hash
+    }
     keys = WordList(lexicon.queryWords.map(\.words))
     prefixes = lexicon.queryWords.filter { $0.role == .partPrefix }
       .compactMap { word in
@@ -36,7 +38,7 @@ struct QueryWordTable {
 
   private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
     guard keys.contains(bytes) else { return [] }
-    let hash = Self.hash(bytes)
+    let hash = StableHash.hash(bytes)
     var (first, end) = (0, words.count)
     while first < end {
       let middle = (first + end) / 2
@@ -44,10 +46,6 @@ struct QueryWordTable {
     }
     return words[first...].prefix { $0.hash == hash }.map(\.entry)
       .filter { $0.words.utf8.elementsEqual(bytes) }
-  }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(StableHash.empty, StableHash.step)
   }
 
   // MARK: Declined names
