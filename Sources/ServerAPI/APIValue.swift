@@ -51,7 +51,7 @@ extension Double: APIValue {
 
 extension Int: APIValue {
   public init(json: JSONValue) throws(APIMismatch) {
-    self = try Self.checked(json.number.flatMap { Int(exactly: $0) }, "a whole number", json)
+    self = try Self.checked(json.integer, "a whole number", json)
   }
   public var jsonValue: JSONValue { .number(Double(self)) }
   public static var schema: JSONValue { ["type": .text("integer")] }

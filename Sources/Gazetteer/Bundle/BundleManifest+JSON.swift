@@ -149,9 +149,6 @@ extension PlaceSelection {
 }
 
 extension JSONValue {
-  /// The number if it is whole; `nil` otherwise.
-  fileprivate var integer: Int? { number.flatMap { Int(exactly: $0) } }
-
   /// The texts of a list; `nil` if the value is no list, or an element is no text.
   fileprivate var texts: [String]? {
     guard case .list(let values) = self else { return nil }

@@ -90,8 +90,8 @@ package enum BundleState {
     }
 
     init?(_ json: JSONValue) {
-      guard let format = json["format"]?.number.flatMap({ Int(exactly: $0) }),
-        let foldingVersion = json["foldingVersion"]?.number.flatMap({ Int(exactly: $0) })
+      guard let format = json["format"]?.integer,
+        let foldingVersion = json["foldingVersion"]?.integer
       else { return nil }
       self.init(format: format, foldingVersion: foldingVersion)
     }

@@ -27,7 +27,7 @@ struct ExtractManifest {
     texts = try Dictionary(
       files.enumerated().map { index, file in
         guard let name = file["path"]?.text, let checksum = file["textCrc32"]?.text,
-          let count = file["textBytes"]?.number.flatMap({ Int(exactly: $0) })
+          let count = file["textBytes"]?.integer
         else {
           throw ExtractError.invalidManifest(
             path: path, reason: "file \(index + 1): expected path, textBytes and textCrc32")

@@ -43,6 +43,9 @@ public enum JSONValue: Hashable, Sendable {
     if case .number(let number) = self { number } else { nil }
   }
 
+  /// The number if it is whole and in the range of integers; `nil` otherwise.
+  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
   /// The Boolean value; `nil` if this is another kind of value.
   public var flag: Bool? {
     if case .bool(let flag) = self { flag } else { nil }
