@@ -105,7 +105,7 @@ let package = Package(
     .target(name: "TextFormats"),
     .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
 
-    .target(name: "TextAnalysis", dependencies: ["Geodesy"]),
+    .target(name: "TextAnalysis", dependencies: ["Geodesy", "TextFormats"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["Geodesy", "TextAnalysis", "TestSupport"]),
 

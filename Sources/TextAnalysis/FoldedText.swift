@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Text in the form of the gazetteer's name index: folded words, and where each came from.
 ///
 /// One space separates the words. Folding a name and tokenizing a query are this one pass, so they
@@ -23,6 +25,8 @@ public struct FoldedText: Sendable {
     public let breakBefore: WordBreak
     /// Whether it is a flag, whose two letters are a country's code: 🇧🇷 is `br`.
     public let isFlag: Bool
+    /// The hash of its bytes, by ``StableHash``: a word is looked for in many lists.
+    public let hash: UInt64
   }
 
   /// The folded words in UTF-8.
@@ -80,6 +84,15 @@ public struct FoldedText: Sendable {
     return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
   }
 
+  /// Returns the hash of ``bytes(of:)``, by `StableHash`.
+  public func hash(of range: Range<Int>) -> UInt64 {
+    guard let first = words[range].first, let last = words[range].last else {
+      return StableHash.empty
+    }
+    return bytes[first.bytes.upperBound..<last.bytes.upperBound]
+      .reduce(first.hash, StableHash.step)
+  }
+
   /// Returns the parts of a range of words that commas and the like separate, in order.
   ///
   /// No part is empty; an empty range has no parts.
@@ -132,7 +145,7 @@ public struct FoldedText: Sendable {
     words.append(
       Word(
         bytes: wordStart..<bytes.count, source: sourceStart..<max(position, sourceStart + 1),
-        breakBefore: pendingBreak, isFlag: isFlag))
+        breakBefore: pendingBreak, isFlag: isFlag, hash: StableHash.hash(bytes[wordStart...])))
     wordStart = bytes.count
   }
 

@@ -82,6 +82,10 @@ public enum FeatureTerms {
     public let rest: [UInt8]
   }
 
+  /// Returns whether the word with a hash by `StableHash` is a kind, so that a name which begins or ends
+  /// with it may have a canonical form.
+  public static func isKind(hash: UInt64) -> Bool { list.contains(hash: hash) }
+
   /// Returns the canonical form of a folded name; `nil` if it does not begin or end with a kind.
   ///
   /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.

@@ -40,7 +40,13 @@ public struct WordList: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the length of the word, and O(log n) for n words.
   public func contains(_ word: ArraySlice<UInt8>) -> Bool {
-    let hash = StableHash.hash(word)
+    contains(hash: StableHash.hash(word))
+  }
+
+  /// Returns whether the list contains the word with a hash by `StableHash`.
+  ///
+  /// - Complexity: O(log n) for n words; O(1) for nearly every word that is not in it.
+  public func contains(hash: UInt64) -> Bool {
     guard filter.isEmpty || filter[Int(hash >> 6 & Self.filterMask)] & 1 << (hash & 63) != 0 else {
       return false
     }

@@ -55,7 +55,7 @@ struct CrossingLookup {
 
   /// Returns whether a word stands between two streets.
   static func isJoint(_ word: Int, in query: ParsedQuery) -> Bool {
-    joints.contains(query.folded.bytes[query.folded.words[word].bytes])
+    joints.contains(hash: query.folded.words[word].hash)
   }
 
   private func word(_ index: Int) -> ArraySlice<UInt8> {

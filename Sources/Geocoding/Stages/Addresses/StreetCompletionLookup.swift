@@ -201,7 +201,7 @@ struct StreetCompletionLookup {
     let others = work.places.filter { !$0.words.overlaps(taken) }
     let isCovered = work.query.words.allSatisfy { word in
       taken.contains(word) || others.contains { $0.words.contains(word) }
-        || joiningWords.contains(work.query.folded.bytes[work.query.folded.words[word].bytes])
+        || joiningWords.contains(hash: work.query.folded.words[word].hash)
     }
     guard isCovered else { return nil }
     let named = others.flatMap(\.matches).filter { !$0.isCompletion }.map(\.entry)

@@ -127,17 +127,31 @@ final class Containment {
   /// A county, a natural feature or a former region may do so by nearness if it is the only area
   /// named (`isOnlyArea`): people use former counties, and some cities lie outside their counties.
   func kind(of area: ToponymEntry, around site: Site, isOnlyArea: Bool = false) throws -> Kind? {
+    try kind(
+      of: area, around: site, isOnlyArea: isOnlyArea, hasTerritories: hasTerritories(area))
+  }
+
+  /// Returns whether it is a country with territories, or, if widened, a region with some.
+  func hasTerritories(_ area: ToponymEntry) throws -> Bool {
+    guard area.layer == .country || area.layer == .region && isWidened else { return false }
+    return try !territories.territories(of: area.place).isEmpty
+  }
+
+  /// Returns how the area contains a site, as above, for callers that know whether it has
+  /// territories.
+  func kind(
+    of area: ToponymEntry, around site: Site, isOnlyArea: Bool, hasTerritories: Bool
+  ) throws -> Kind? {
     if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
       return site.isPlace && area.place == site.anchor ? nil : .inside
     }
-    if area.layer == .country, try territories.contain(site.anchor, of: area.place) {
-      return .inTerritory
-    }
+    let isInTerritory =
+      try hasTerritories
+      && territories.territories(of: area.place).contains { $0.contains(site.anchor) }
+    if isInTerritory, area.layer == .country { return .inTerritory }
     guard isWidened else { return nil }
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
-    if area.layer == .region, try territories.contain(site.anchor, of: area.place) {
-      return .inTerritory
-    }
+    if isInTerritory { return .inTerritory }
     if area.isAreaWithoutPlaces,
       try members(of: area).contains(where: { $0.contains(site.anchor) })
     {

@@ -22,7 +22,7 @@ final class InterpretationSearch {
   init(
     query: ParsedQuery, phrases: [Phrase], streets: [AddressRun], joiningWords: WordList,
     containment: Containment, scope: SearchScope, weights: ScoringWeights
-  ) {
+  ) throws {
     self.containment = containment
     self.scope = scope
     self.weights = weights
@@ -30,7 +30,7 @@ final class InterpretationSearch {
       query: query, phrases: phrases, joiningWords: joiningWords,
       isWidened: containment.isWidened)
     scoring = SubjectScoring(table: table, containment: containment, weights: weights)
-    wordCover = WordCover(
+    wordCover = try WordCover(
       table: table, streets: streets, containment: containment, weights: weights)
     leftOverWords = LeftOverWords(table: table, weights: weights)
   }
@@ -149,13 +149,12 @@ final class InterpretationSearch {
   ///
   /// It stands in their section: "Chinese food" and "British Library" are not about the countries.
   private func hasWordBeside(_ words: Range<Int>, _ parts: [Interpretation.Part]) -> Bool {
-    parts.contains { part in
+    let section = table.sectionOfWord[words.lowerBound]
+    return parts.contains { part in
       guard case .skipped(let word, let wordClass) = part, wordClass.isPartOfName else {
         return false
       }
-      return table.query.sections.contains {
-        $0.contains(word) && $0.contains(words.lowerBound)
-      }
+      return section >= 0 && table.sectionOfWord[word] == section
     }
   }
 

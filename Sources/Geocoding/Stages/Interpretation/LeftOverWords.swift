@@ -35,11 +35,12 @@ final class LeftOverWords {
         of: subject, named: words, parts, table.phrases)
       score.elsewhere = weights.elsewhere * contradictions
     }
-    if isPartOfOther(subject, in: index, parts) {
+    let surroundings = table.surroundings[index]
+    if Self.isPartOfOther(subject, surroundings, parts) {
       traits.insert(.partOfName)
       score.incompleteness += weights.partOfName
     }
-    if let section = table.sectionBefore[index], Self.leavesOver(section, in: parts) {
+    if let section = surroundings.sectionBefore, Self.leavesOver(section, in: parts) {
       weighAreaAlone(subject, in: index, behind: section, &score)
       traits.insert(.areaAlone)
     } else if isCodeAlone(subject, in: index, parts) {
@@ -49,14 +50,14 @@ final class LeftOverWords {
   }
 
   /// Returns whether a subject's words are part of the name of something else.
-  private func isPartOfOther(
-    _ subject: Subject, in index: Int, _ parts: [Interpretation.Part]
+  private static func isPartOfOther(
+    _ subject: Subject, _ surroundings: PhraseTable.Surroundings, _ parts: [Interpretation.Part]
   ) -> Bool {
     guard case .place = subject else { return false }
-    if table.isPartOfStreet[index] { return true }
-    guard !Self.isLandmark(subject) else { return false }
-    return table.isPartOfLandmark[index]
-      || Self.isSmall(subject) && table.isPartOfInstitution[index] && !Self.hasArea(parts)
+    if surroundings.isPartOfStreet { return true }
+    guard !isLandmark(subject) else { return false }
+    return surroundings.isPartOfLandmark
+      || surroundings.isPartOfInstitution && isSmall(subject) && !hasArea(parts)
   }
 
   /// Returns whether words before the subject's are taken for an area around it.

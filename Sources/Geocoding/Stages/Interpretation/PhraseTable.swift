@@ -33,18 +33,22 @@ final class PhraseTable {
   let words: Range<Int>
   /// Whether the largest area comes first.
   let isLargestFirst: Bool
-  // Used only if words are left over.
-  /// Whether each phrase is part of a landmark's name.
-  private(set) lazy var isPartOfLandmark = areParts(by: landmarkTerms.isPart)
-  /// Whether each phrase is part of a street's name.
-  private(set) lazy var isPartOfStreet = areParts(by: landmarkTerms.isPartOfStreet)
-  /// Whether each phrase is part of an institution's name.
-  private(set) lazy var isPartOfInstitution = areParts(by: landmarkTerms.isPartOfInstitution)
-  /// The section right before the one that each phrase begins; `nil` if it does not begin one.
-  private(set) lazy var sectionBefore = phrases.map { phrase in
-    query.sections.last { $0.upperBound == phrase.words.lowerBound }
+  /// The section that each of the query's words is in; -1 for words outside of all.
+  let sectionOfWord: [Int]
+  /// What each phrase stands beside; used only if words are left over.
+  private(set) lazy var surroundings = surroundings(of: LandmarkTerms(query.folded))
+
+  /// What a phrase is part of, and what stands before it.
+  struct Surroundings {
+    /// Whether it is part of a landmark's name.
+    let isPartOfLandmark: Bool
+    /// Whether it is part of a street's name.
+    let isPartOfStreet: Bool
+    /// Whether it is part of an institution's name.
+    let isPartOfInstitution: Bool
+    /// The section right before the one that it begins; `nil` if it does not begin one.
+    let sectionBefore: Range<Int>?
   }
-  private lazy var landmarkTerms = LandmarkTerms(query.folded)
 
   /// The maximum number of towns with one name whose surroundings are used.
   private static let townsOfPhrase = 3
@@ -60,6 +64,7 @@ final class PhraseTable {
     self.query = query
     self.phrases = phrases
     words = query.words
+    sectionOfWord = Self.sectionsOfWords(of: query)
     isLargestFirst = query.isLargestFirst
     ends = phrases.map(\.words.upperBound)
     hasPostcodes = phrases.map { !$0.postcodes.isEmpty }
@@ -69,7 +74,7 @@ final class PhraseTable {
     regions = phrases.map(Self.regions(of:))
     isOnlyArea = Self.areOnlyAreas(phrases)
     let words = query.folded.words
-    let areGeneric = words.map { WordClass.isGeneric(query.folded.bytes[$0.bytes]) }
+    let areGeneric = words.map { WordClass.isGeneric(hash: $0.hash) }
     isGeneric = phrases.map { phrase in
       phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] }
     }
@@ -81,7 +86,7 @@ final class PhraseTable {
         : WordClass(
           query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
           // "No. Korea": with a full stop, a word is short for another.
-          isJoining: joiningWords.contains(query.folded.bytes[words[index].bytes])
+          isJoining: joiningWords.contains(hash: words[index].hash)
             && !query.hasStop(behind: index..<(index + 1)),
           isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
           isInArea: cover.isInArea[index], isInName: cover.isInName[index],
@@ -139,13 +144,25 @@ final class PhraseTable {
     }
   }
 
-  private func areParts(
-    by isPart: (_ words: Range<Int>, _ section: Range<Int>) -> Bool
-  ) -> [Bool] {
+  private static func sectionsOfWords(of query: ParsedQuery) -> [Int] {
+    var sections = [Int](repeating: -1, count: query.folded.words.count)
+    for (index, section) in query.sections.enumerated() {
+      for word in section { sections[word] = index }
+    }
+    return sections
+  }
+
+  private func surroundings(of terms: LandmarkTerms) -> [Surroundings] {
     phrases.map { phrase in
-      query.sections.contains {
-        $0.contains(phrase.words.lowerBound) && isPart(phrase.words, $0)
+      let section = query.sections.first { $0.contains(phrase.words.lowerBound) }
+      func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
+        section.map { test(phrase.words, $0) } ?? false
       }
+      return Surroundings(
+        isPartOfLandmark: isPart(terms.isPart),
+        isPartOfStreet: isPart(terms.isPartOfStreet),
+        isPartOfInstitution: isPart(terms.isPartOfInstitution),
+        sectionBefore: query.sections.last { $0.upperBound == phrase.words.lowerBound })
     }
   }
 }

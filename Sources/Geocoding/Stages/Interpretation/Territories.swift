@@ -8,31 +8,17 @@ import Gazetteer
 final class Territories {
   private let gazetteer: any GazetteerReading
   private var territories: [PlaceOrdinal: [PlaceInterval]] = [:]
-  /// The last country asked for: a query compares hundreds of places with one or two.
-  private var last: (country: PlaceOrdinal, territories: [PlaceInterval])?
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
-  /// Returns whether a place lies in a territory of a country or region, or is one.
-  ///
-  /// - Complexity: O(n) for n territories of the country, of which there are at most a few dozen.
-  func contain(_ place: PlaceOrdinal, of country: PlaceOrdinal) throws -> Bool {
-    try territories(of: country).contains { $0.contains(place) }
-  }
-
-  private func territories(of country: PlaceOrdinal) throws -> [PlaceInterval] {
-    if let last, last.country == country { return last.territories }
-    let found: [PlaceInterval]
-    if let known = territories[country] {
-      found = known
-    } else {
-      found = try gazetteer.alternativeChildren(of: country).compactMap { child in
-        guard let place = try gazetteer.place(child), Self.mayBeTerritory(place) else { return nil }
-        return place.interval
-      }
-      territories[country] = found
+  /// Returns the territories of a country or region, with all that is filed in them; nearly always
+  /// empty.
+  func territories(of country: PlaceOrdinal) throws -> [PlaceInterval] {
+    if let known = territories[country] { return known }
+    let found = try gazetteer.alternativeChildren(of: country).compactMap { child in
+      try gazetteer.place(child).flatMap { Self.mayBeTerritory($0) ? $0.interval : nil }
     }
-    last = (country, found)
+    territories[country] = found
     return found
   }
 

@@ -17,6 +17,7 @@ final class WordCover {
   /// An area that a phrase names, and its bonus if it contains a subject.
   private struct Area {
     let match: NameMatch
+    let hasTerritories: Bool
     /// The bonus after the subject.
     let fit: Double
     /// The bonus before the subject.
@@ -25,15 +26,15 @@ final class WordCover {
 
   init(
     table: PhraseTable, streets: [AddressRun], containment: Containment, weights: ScoringWeights
-  ) {
+  ) throws {
     self.table = table
     self.streets = streets
     self.containment = containment
     self.weights = weights
-    areas = table.areas.indices.map { index in
-      table.areas[index].map { match in
+    areas = try table.areas.indices.map { index in
+      try table.areas[index].map { match in
         Area(
-          match: match,
+          match: match, hasTerritories: try containment.hasTerritories(match.entry),
           fit: Self.contextScore(match, in: index, of: table, weights, isReversed: false),
           reversedFit: Self.contextScore(match, in: index, of: table, weights, isReversed: true))
       }
@@ -126,7 +127,9 @@ final class WordCover {
       if let found, found.fit >= fit { continue }
       if isReversed, isPartOfName(area.match, in: index) { continue }
       guard
-        let kind = try containment.kind(of: area.match.entry, around: site, isOnlyArea: isOnlyArea)
+        let kind = try containment.kind(
+          of: area.match.entry, around: site, isOnlyArea: isOnlyArea,
+          hasTerritories: area.hasTerritories)
       else { continue }
       if kind == .nearby, area.match.entry.layer == .locality { fit += weights.nearbyTown }
       if kind == .inTerritory { fit += weights.contextTerritory }
@@ -178,18 +181,20 @@ final class WordCover {
     isReversed: Bool
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
-      + (isShortNameOfOther(area, in: table.phrases[index]) ? weights.contextUntagged : 0)
+      + (isShortNameOfOther(area, in: index, of: table) ? weights.contextUntagged : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
       + (isReversed && !table.isLargestFirst ? weights.reversedContext : 0)
       + (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
       + Double(table.phrases[index].cuts) * weights.cut
   }
 
-  /// Returns whether an area is a county by its short name, and another area has the whole name: "Berks" is
-  /// Berkshire as well as Berks County.
-  private static func isShortNameOfOther(_ area: NameMatch, in phrase: Phrase) -> Bool {
+  /// Returns whether an area is a county by its short name, and another area has the whole name:
+  /// "Berks" is Berkshire as well as Berks County.
+  private static func isShortNameOfOther(
+    _ area: NameMatch, in index: Int, of table: PhraseTable
+  ) -> Bool {
     area.entry.layer == .county && area.entry.kind == .shortened && !area.isAskedFor
-      && phrase.areasWithoutPlaces.contains { $0.isNamed(besides: area.entry) }
+      && table.phrases[index].areasWithoutPlaces.contains { $0.isNamed(besides: area.entry) }
   }
 
   /// Adds the results of the steps over a range to an interpretation's parts and score.

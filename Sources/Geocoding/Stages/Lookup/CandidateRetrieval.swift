@@ -96,7 +96,7 @@ final class CandidateRetrieval {
     of query: ParsedQuery, _ phrases: [Phrase], _ streets: [AddressRun],
     _ containment: Containment, where accepts: (Interpretation) -> Bool
   ) throws -> [Interpretation] {
-    let search = InterpretationSearch(
+    let search = try InterpretationSearch(
       query: query, phrases: phrases, streets: streets, joiningWords: words.joiningWords,
       containment: containment, scope: scope, weights: weights)
     var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
@@ -139,7 +139,7 @@ final class CandidateRetrieval {
     of query: ParsedQuery, _ phrases: [Phrase], about subjects: [Subject], in phrase: Int,
     _ containment: Containment
   ) throws -> [Interpretation] {
-    let search = InterpretationSearch(
+    let search = try InterpretationSearch(
       query: query, phrases: phrases, streets: [], joiningWords: words.joiningWords,
       containment: containment, scope: scope, weights: weights)
     var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
@@ -289,7 +289,7 @@ final class CandidateRetrieval {
 
   /// Returns whether a word only joins others where it stands.
   func isJoining(_ word: Int, of query: ParsedQuery) -> Bool {
-    words.joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
+    words.joiningWords.contains(hash: query.folded.words[word].hash)
       && !WordClass.isLastOfSection(word, in: query.folded)
   }
 

@@ -1,5 +1,6 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// A lookup of a query's phrases: every run of words that is a name or a postal code.
 ///
@@ -140,7 +141,9 @@ struct PhraseLookup {
       // Each of "la ca" is in thousands of names.
       guard words.contains(where: { $0.count > Self.commonSyllable }) else { return nil }
       // "Library" is not the Library of Congress.
-      guard !words.allSatisfy({ LandmarkTerms.isTerm($0[...]) }) else { return nil }
+      guard !words.allSatisfy({ LandmarkTerms.isTerm(hash: StableHash.hash($0)) }) else {
+        return nil
+      }
       // Airports are left to ``AirportNames``, which takes the added words into account.
       let meansAirport = AirportNames.meansAirport(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
@@ -237,7 +240,9 @@ struct PhraseLookup {
         add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
       }
     }
-    if range.count > 1, let canonical = FeatureTerms.canonical(query.folded.bytes(of: range)) {
+    if range.count > 1, Self.mayNameFeature(range, in: query.folded),
+      let canonical = FeatureTerms.canonical(query.folded.bytes(of: range))
+    {
       try addFeatures(canonical, besides: asTyped, to: &matches)
     }
     if let (name, layers) = words.areaTerm(of: range, in: query.folded),
@@ -258,6 +263,12 @@ struct PhraseLookup {
       }
     }
     return matches
+  }
+
+  /// Returns whether words begin or end with a kind of natural feature.
+  private static func mayNameFeature(_ range: Range<Int>, in text: FoldedText) -> Bool {
+    FeatureTerms.isKind(hash: text.words[range.lowerBound].hash)
+      || FeatureTerms.isKind(hash: text.words[range.upperBound - 1].hash)
   }
 
   /// Adds the natural features whose names have their kind in another language or place, or lack it:

@@ -169,7 +169,7 @@ struct Abstention {
     _ words: Range<Int>, _ match: NameMatch, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Bool {
     guard match.entry.layer == .venue, words.count > 1,
-      LandmarkTerms.isTerm(query.folded.bytes[query.folded.words[words.upperBound - 1].bytes])
+      LandmarkTerms.isTerm(hash: query.folded.words[words.upperBound - 1].hash)
     else { return false }
     let town = words.lowerBound..<words.upperBound - 1
     return phrases.contains { phrase in
@@ -228,7 +228,7 @@ struct Abstention {
           return false
         }
         return section.contains(word) && !ofAddresses.contains { $0.contains(word) }
-          && !Self.directions.contains(query.folded.bytes[query.folded.words[word].bytes])
+          && !Self.directions.contains(hash: query.folded.words[word].hash)
       }
     }
   }
@@ -237,7 +237,7 @@ struct Abstention {
     let last = words.lowerBound - 1
     guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
     else { return false }
-    return Self.locatives.contains(query.folded.bytes[query.folded.words[last].bytes])
+    return Self.locatives.contains(hash: query.folded.words[last].hash)
   }
 
   // MARK: Words
@@ -248,10 +248,13 @@ struct Abstention {
   }
 
   private func kind(of word: Int, in text: FoldedText) -> Kind {
-    let bytes = text.bytes[text.words[word].bytes]
-    if ordinaryWords.contains(bytes) { return .ordinary }
-    if joiningWords.contains(bytes), !WordClass.isLastOfSection(word, in: text) { return .joining }
-    return bytes.allSatisfy { (0x30...0x39).contains($0) } ? .number : .name
+    let hash = text.words[word].hash
+    if ordinaryWords.contains(hash: hash) { return .ordinary }
+    if joiningWords.contains(hash: hash), !WordClass.isLastOfSection(word, in: text) {
+      return .joining
+    }
+    return text.bytes[text.words[word].bytes].allSatisfy { (0x30...0x39).contains($0) }
+      ? .number : .name
   }
 
   /// Returns whether phrases that mean no place account for the text.
@@ -263,7 +266,7 @@ struct Abstention {
     scan: while word < query.words.upperBound {
       let longest = min(query.words.upperBound, word + Self.maxPhrase)
       for end in stride(from: longest, to: word, by: -1)
-      where noPlaces.contains(query.folded.bytes(of: word..<end)) {
+      where noPlaces.contains(hash: query.folded.hash(of: word..<end)) {
         found = true
         word = end
         continue scan

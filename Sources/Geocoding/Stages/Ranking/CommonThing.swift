@@ -57,8 +57,8 @@ struct CommonThing {
   }
 
   private func isAboutPlace(_ word: Int) -> Bool {
-    let bytes = query.folded.bytes(of: word..<(word + 1))
-    return Self.aboutPlaces.contains(bytes) || LandmarkTerms.isTerm(bytes)
-      || WordClass.isGeneric(bytes)
+    let hash = query.folded.words[word].hash
+    return Self.aboutPlaces.contains(hash: hash) || LandmarkTerms.isTerm(hash: hash)
+      || WordClass.isGeneric(hash: hash)
   }
 }

@@ -54,32 +54,46 @@ struct LandmarkTerms {
     termsBefore + termsAfter + wordsAlone + wordsBetween + wordsOf)
 
   /// Returns whether a folded word tells a kind of landmark, street or institution, or joins them.
-  static func isTerm(_ word: ArraySlice<UInt8>) -> Bool { all.contains(word) }
+  ///
+  /// The word is given by its hash.
+  static func isTerm(hash: UInt64) -> Bool { all.contains(hash: hash) }
 
-  private let isBefore: [Bool]
-  private let isAfter: [Bool]
-  private let isAlone: [Bool]
-  private let isInstitution: [Bool]
-  private let isStreet: [Bool]
-  private let isBetween: [Bool]
-  private let isOf: [Bool]
-  /// Whether there is any such word.
-  private let isEmpty: Bool
+  /// What a word may be in such a name.
+  private struct Role: OptionSet {
+    let rawValue: UInt8
+
+    static let before = Self(rawValue: 1)
+    static let after = Self(rawValue: 2)
+    static let alone = Self(rawValue: 4)
+    static let institution = Self(rawValue: 8)
+    static let street = Self(rawValue: 16)
+    static let between = Self(rawValue: 32)
+    static let of = Self(rawValue: 64)
+  }
+
+  private static let lists: [(WordList, Role)] = [
+    (before, .before), (after, .after), (aloneOnly, .alone), (institutions, .institution),
+    (streets, .street), (between, .between), (of, .of),
+  ]
+
+  /// The roles of each word; empty if no word has any.
+  private let roles: [Role]
 
   /// Finds the terms among the words of a text.
   init(_ text: FoldedText) {
-    let hasTerms = text.words.contains { Self.all.contains(text.bytes[$0.bytes]) }
-    isEmpty = !hasTerms
-    func areIn(_ list: WordList) -> [Bool] {
-      hasTerms ? text.words.map { list.contains(text.bytes[$0.bytes]) } : []
+    let hasTerms = text.words.contains { Self.all.contains(hash: $0.hash) }
+    roles = hasTerms ? text.words.map { Self.roles(hash: $0.hash) } : []
+  }
+
+  private static func roles(hash: UInt64) -> Role {
+    guard all.contains(hash: hash) else { return [] }
+    return lists.reduce(into: []) { roles, list in
+      if list.0.contains(hash: hash) { roles.insert(list.1) }
     }
-    isBefore = areIn(Self.before)
-    isAfter = areIn(Self.after)
-    isAlone = areIn(Self.aloneOnly)
-    isInstitution = areIn(Self.institutions)
-    isStreet = areIn(Self.streets)
-    isBetween = areIn(Self.between)
-    isOf = areIn(Self.of)
+  }
+
+  private func isWord(_ word: Int, _ role: Role) -> Bool {
+    !roles[word].isDisjoint(with: role)
   }
 
   /// Returns whether a run of words is part of a landmark's name.
@@ -89,36 +103,38 @@ struct LandmarkTerms {
   ///
   /// - Complexity: O(n) for n words.
   func isPart(_ run: Range<Int>, of section: Range<Int>) -> Bool {
-    guard !isEmpty else { return false }
+    guard !roles.isEmpty else { return false }
     let word = run.lowerBound
-    if run.count == 1, section.count > 1, isAfter[word] || isBefore[word] || isAlone[word] {
+    if run.count == 1, section.count > 1, isWord(word, [.after, .before, .alone]) {
       return true
     }
-    if run.lowerBound > section.lowerBound, isBefore[run.lowerBound - 1] { return true }
+    if run.lowerBound > section.lowerBound, isWord(run.lowerBound - 1, .before) { return true }
     // "Tower of Babel".
     let before = section.lowerBound..<max(section.lowerBound, run.lowerBound)
-    if before.count > 1, isOf[run.lowerBound - 1],
-      before.dropLast().last(where: { !isOf[$0] })
-        .map({ isAfter[$0] }) == true
+    if before.count > 1, isWord(run.lowerBound - 1, .of),
+      before.dropLast().last(where: { !isWord($0, .of) })
+        .map({ isWord($0, .after) }) == true
     {
       return true
     }
     let rest = run.upperBound..<max(run.upperBound, section.upperBound)
-    return rest.first { !isBetween[$0] }.map { isAfter[$0] } ?? false
+    return rest.first { !isWord($0, .between) }.map { isWord($0, .after) } ?? false
   }
 
   /// Returns whether a run of words is part of a street's name: "Elm" in "Elm St".
   func isPartOfStreet(_ run: Range<Int>, of section: Range<Int>) -> Bool {
-    !isEmpty && run.upperBound + 1 == section.upperBound && isStreet[run.upperBound]
+    !roles.isEmpty && run.upperBound + 1 == section.upperBound && isWord(run.upperBound, .street)
   }
 
   /// Returns whether a run of words is part of an institution's name: "Anza" in "De Anza College".
   ///
   /// - Complexity: O(n) for n words.
   func isPartOfInstitution(_ run: Range<Int>, of section: Range<Int>) -> Bool {
-    guard !isEmpty, section.contains(run.lowerBound) else { return false }
+    guard !roles.isEmpty, section.contains(run.lowerBound) else { return false }
     let before = section.lowerBound..<run.lowerBound
-    if let word = before.last(where: { !isOf[$0] }), isInstitution[word] { return true }
-    return run.upperBound < section.upperBound && isInstitution[section.upperBound - 1]
+    if let word = before.last(where: { !isWord($0, .of) }), isWord(word, .institution) {
+      return true
+    }
+    return run.upperBound < section.upperBound && isWord(section.upperBound - 1, .institution)
   }
 }

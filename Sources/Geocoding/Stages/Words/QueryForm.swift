@@ -305,7 +305,7 @@ struct QueryForms {
   }
 
   private func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {
-    joiningWords.contains(query.folded.bytes[query.folded.words[word].bytes])
+    joiningWords.contains(hash: query.folded.words[word].hash)
       || table.word(word..<(word + 1), as: .joining, in: query.folded) != nil
   }
 }

@@ -33,12 +33,16 @@ struct QueryWordTable {
 
   /// Returns all meanings of a run of words.
   func entries(_ range: Range<Int>, in text: FoldedText) -> [QueryWord] {
-    entries(text.bytes(of: range))
+    let hash = text.hash(of: range)
+    return keys.contains(hash: hash) ? entries(text.bytes(of: range), hash: hash) : []
   }
 
   private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
-    guard keys.contains(bytes) else { return [] }
-    let hash = StableHash.hash(bytes)
+    entries(bytes, hash: StableHash.hash(bytes))
+  }
+
+  private func entries(_ bytes: ArraySlice<UInt8>, hash: UInt64) -> [QueryWord] {
+    guard keys.contains(hash: hash) else { return [] }
     var (first, end) = (0, words.count)
     while first < end {
       let middle = (first + end) / 2
@@ -66,6 +70,7 @@ struct QueryWordTable {
       || word > 0
         && self.word((word - 1)..<word, as: .locative, in: query.folded) != nil
     let isAlone = query.sections.contains(word..<(word + 1))
+    guard isAlone || isBehindLocative else { return [] }
     var names: [[UInt8]] = []
     for count in Self.endingLengths.reversed() where bytes.count >= count + Self.minStem {
       for entry in entries(bytes.suffix(count))

@@ -25,12 +25,12 @@ enum WordClass {
     "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
   ])
 
-  /// Returns whether a folded word is a generic term.
-  static func isGeneric(_ word: ArraySlice<UInt8>) -> Bool { genericTerms.contains(word) }
+  /// Returns whether the word with a hash is a generic term.
+  static func isGeneric(hash: UInt64) -> Bool { genericTerms.contains(hash: hash) }
 
   /// - Parameters:
   ///   - word: The folded word.
-  ///   - isGeneric: The result of ``isGeneric(_:)`` for it.
+  ///   - isGeneric: The result of ``isGeneric(hash:)`` for it.
   ///   - isJoining: Whether the word is in the list of joining words.
   ///   - isLastOfSection: Whether a comma, a number or nothing follows it: it does not join
   ///     anything there, so "de" is Delaware and "in" Indiana.

@@ -2,7 +2,7 @@ import Gazetteer
 import TextAnalysis
 
 /// The lexicon indexed by words, for finding other names of a phrase.
-struct WordTables {
+final class WordTables {
   /// Words that only join others.
   let joiningWords: WordList
   /// Everyday words, which are not misspelled names.
@@ -49,7 +49,7 @@ struct WordTables {
       let end = text.words[range].last?.bytes.upperBound
     else { return [] }
     for word in text.words[range] {
-      guard keys.contains(text.bytes[word.bytes]),
+      guard keys.contains(hash: word.hash),
         let others = spellings[Array(text.bytes[word.bytes])]
       else { continue }
       for other in others where variants.count < Self.maxSpellings {
@@ -131,14 +131,14 @@ struct WordTables {
     for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)
       let behind = front.upperBound..<range.upperBound
-      if let layers = layers(text.bytes(of: front), in: termsBefore),
+      if let layers = layers(front, of: text, in: termsBefore),
         !Self.isLetter(behind, cutAt: behind.lowerBound, in: text)
       {
         return (behind, layers)
       }
       let back = (range.upperBound - count)..<range.upperBound
       let before = range.lowerBound..<back.lowerBound
-      if let layers = layers(text.bytes(of: back), in: termsAfter),
+      if let layers = layers(back, of: text, in: termsAfter),
         !Self.isLetter(before, cutAt: back.lowerBound, in: text)
       {
         return (before, layers)
@@ -147,8 +147,10 @@ struct WordTables {
     return nil
   }
 
-  private func layers(_ term: ArraySlice<UInt8>, in table: [[UInt8]: Set<Layer>]) -> Set<Layer>? {
-    keys.contains(term) ? table[Array(term)] : nil
+  private func layers(
+    _ term: Range<Int>, of text: FoldedText, in table: [[UInt8]: Set<Layer>]
+  ) -> Set<Layer>? {
+    keys.contains(hash: text.hash(of: term)) ? table[Array(text.bytes(of: term))] : nil
   }
 
   /// Returns whether a name would be one letter cut out of a longer text.

@@ -35,8 +35,8 @@ struct Wording {
 
   /// Returns whether a word is one of everyday.
   func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
-    let bytes = text.bytes(of: word..<(word + 1))
-    return words.ordinaryWords.contains(bytes) || words.joiningWords.contains(bytes)
+    let hash = text.words[word].hash
+    return words.ordinaryWords.contains(hash: hash) || words.joiningWords.contains(hash: hash)
   }
 
   /// Returns whether a word is a letter of a script without spaces.
