@@ -35,7 +35,7 @@ struct ImportedAddresses {
     bundle = try GazetteerBundle.build(
       location, from: nil, output: nil, selection: .everything,
       addressSources: [
-        try AddressFileSource(paths: [folder.path(name)], attribution: attribution)
+        try AddressFileSource(path: folder.path(name), attribution: attribution)
       ], progress: nil)
     let reader = try GazetteerReader(folder: bundle.folder)
     geocoder = try ForwardGeocoder(gazetteer: reader)
