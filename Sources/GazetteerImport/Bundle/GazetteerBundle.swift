@@ -128,6 +128,13 @@ public enum GazetteerBundle {
     return manifest.placeFiles?.map(\.name)
   }
 
+  /// Returns the files of addresses that were added to the bundle in a folder; empty if there are none, or
+  /// no usable bundle.
+  package static func addressFiles(in folder: String) -> [BundleManifest.AddressFile] {
+    guard case .ready(let manifest) = BundleState(folder: folder) else { return [] }
+    return manifest.addressFiles ?? []
+  }
+
   /// Returns whether a file, which may have moved, has the content that a bundle was built with.
   package static func isUnchanged(_ file: BundleManifest.File, at path: String? = nil) -> Bool {
     let path = path ?? file.name

@@ -79,6 +79,7 @@ struct BuildCommand: AsyncParsableCommand {
     let sources = try await added.sources(from: mirror.osmMirror, location: location)
     // The bundle in the cache may be rebuilt at any time from the included data, without addresses.
     let output = try output ?? (sources.isEmpty ? nil : location.folderWithAddresses())
+    Self.noteLosses(in: output, besides: sources)
     let ownPlaces = try own.read() ?? Self.remembered(in: output)
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
@@ -96,6 +97,22 @@ struct BuildCommand: AsyncParsableCommand {
           """)
     }
     print(bundle.folder)
+  }
+
+  /// Says which addresses of the gazetteer that this build replaces are not in the new one.
+  private static func noteLosses(in output: String?, besides sources: [AddressFileSource]) {
+    let files = sources.compactMap(\.file)
+    let lost = (output.map(GazetteerBundle.addressFiles) ?? []).filter { old in
+      !files.contains {
+        $0.extract.map { $0.id == old.extract?.id } ?? old.file.name.hasSuffix($0.path)
+      }
+    }.map { $0.extract?.id ?? $0.file.name }
+    guard !lost.isEmpty else { return }
+    ProgramEnd.note(
+      """
+      the new gazetteer replaces one with addresses of \(lost.joined(separator: ", ")); otm gazetteer \
+      update --osm would add to them
+      """)
   }
 
   /// Reads again the files of places that went into the gazetteer that this build replaces.
