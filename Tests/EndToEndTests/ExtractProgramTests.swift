@@ -9,6 +9,11 @@ struct ExtractProgramTests {
 
   @Test func anExtractIsBuiltUpdatedListedAndRemoved() throws {
     let mirror = try ExtractMirror()
+    expectRefusal(
+      try mirror.gazetteer(
+        "update", "--osm", "IS", "--data", mirror.folder.path("Data"), "--mirror",
+        mirror.server.address),
+      status: 69, mentions: "otm gazetteer build")
     let build = try mirror.build()
     #expect(build.status == 0 && build.output == mirror.bundle + "\n", "\(build.errors)")
     #expect(try mirror.has(house: 2))

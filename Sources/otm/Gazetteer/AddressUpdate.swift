@@ -22,6 +22,12 @@ struct AddressUpdate {
   /// - Throws: `DownloadError`, ``GazetteerError`` or a `Refusal`; nothing has been changed then.
   func sources() async throws -> [AddressFileSource]? {
     let recorded = bundle.manifest.addressFiles ?? []
+    // The gazetteer in the cache may be built again at any time, without them.
+    if !added.isEmpty, location.isCached {
+      throw Refusal(
+        .wrongUse, "there are no addresses to add to yet: use otm gazetteer build instead of update"
+      )
+    }
     let removed = removed.flatMap { text in
       recorded.contains { $0.isNamed(text) } ? [text] : text.split(separator: ",").map(String.init)
     }
