@@ -75,7 +75,7 @@ extension JSONWriter {
     member("street", place.street)
     member("houseNumber", place.houseNumber)
     member("unit", place.unit)
-    if let label = place.addressLabel { member("addressLabel", label) }
+    member("addressLabel", place.addressLabel)
     member("interpolated", place.isInterpolated)
   }
 

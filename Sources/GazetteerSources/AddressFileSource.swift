@@ -1,4 +1,4 @@
-import Gazetteer
+package import Gazetteer
 package import GazetteerImport
 
 #if canImport(FoundationEssentials)
@@ -7,8 +7,8 @@ package import GazetteerImport
   import Foundation
 #endif
 
-/// Address files of every supported kind; the file's name determines the kind, and the header that of a
-/// table.
+/// A file of addresses of any supported kind; the file's name determines the kind, and the header that of
+/// a table.
 package struct AddressFileSource: AddressSource {
   private enum Kind {
     case geoJSON
@@ -41,14 +41,6 @@ package struct AddressFileSource: AddressSource {
     case table(AddressTable)
     case openStreetMap(path: String)
 
-    var path: String {
-      switch self {
-      case .geoJSON(let file): file.path
-      case .table(let table): table.path
-      case .openStreetMap(let path): path
-      }
-    }
-
     /// The credit that the source of most of its addresses asks for.
     var credit: String {
       switch self {
@@ -63,42 +55,75 @@ package struct AddressFileSource: AddressSource {
   private static let endings =
     ".csv, .psv, .tsv, .txt, .geojson or .osm, plain or .gz, .zip, or .osm.pbf"
 
+  private let path: String
   private let parts: [Part]
-  private let attribution: String?
+  private var attribution: String?
+  private let tables: TableOptions
+  /// The extract that the file was downloaded as; `nil` for a user's own file.
+  private let extract: DownloadedExtract?
 
-  /// Creates a source from paths.
+  /// Creates a source from a file. A table is opened, and its header and first coordinates checked.
   ///
-  /// A folder stands for its files with a supported extension, sorted by name. Tables are opened, and
-  /// their headers and first coordinates checked.
-  ///
-  /// - Throws: ``ExtractError`` if a file cannot be opened or is of an unknown kind, or a table cannot
+  /// - Throws: ``ExtractError`` if the file cannot be opened or is of an unknown kind, or a table cannot
   ///   be used.
   package init(
-    paths: [String], attribution: String? = nil, tables: TableOptions = TableOptions()
+    path: String, attribution: String? = nil, tables: TableOptions = TableOptions()
   ) throws {
-    var parts: [Part] = []
-    for path in paths {
-      let isFolder = try InputPath.isFolder(path)
-      if isFolder {
-        let names = try FileManager.default.subpathsOfDirectory(atPath: path)
-        let found = names.sorted().filter { Kind(path: $0) != nil }
-        guard !found.isEmpty else {
-          throw ExtractError.unsuitable(
-            path: path, reason: "it has no file whose name ends in \(Self.endings)")
-        }
-        for name in found {
-          do {
-            parts += try Self.parts(of: path + "/" + name, tables)
-          } catch ExtractError.unsuitable where name.lowercased().hasSuffix(".txt") {
-            // A license or a description.
-          }
-        }
-      } else {
-        parts += try Self.parts(of: path, tables)
+    _ = try InputPath.isFolder(path)
+    self.path = path
+    parts = try Self.parts(of: path, tables)
+    self.attribution = attribution
+    self.tables = tables
+    extract = nil
+  }
+
+  /// Creates a source from a downloaded extract.
+  package init(_ extract: DownloadedExtract) {
+    path = extract.path
+    parts = [.openStreetMap(path: extract.path)]
+    attribution = nil
+    tables = TableOptions()
+    self.extract = extract
+  }
+
+  /// Opens a file again that a bundle was built with.
+  ///
+  /// - Throws: ``ExtractError``, also if it is no longer there.
+  package init(_ recorded: BundleManifest.AddressFile) throws {
+    let table = recorded.table
+    try self.init(
+      path: recorded.file.name,
+      tables: TableOptions(
+        columns: table?.columns.flatMap { try? AddressColumns(parsing: $0) },
+        separator: table?.separator?.utf8.first, encoding: table?.encoding))
+    if recorded.file.attribution != credit { attribution = recorded.file.attribution }
+  }
+
+  /// Creates the sources of a path: a folder stands for its files with a supported extension, sorted by
+  /// name.
+  ///
+  /// - Throws: ``ExtractError``.
+  package static func all(
+    at path: String, attribution: String? = nil, tables: TableOptions = TableOptions()
+  ) throws -> [AddressFileSource] {
+    guard try InputPath.isFolder(path) else {
+      return [try AddressFileSource(path: path, attribution: attribution, tables: tables)]
+    }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: path)
+    let found = names.sorted().filter { Kind(path: $0) != nil }
+    guard !found.isEmpty else {
+      throw ExtractError.unsuitable(
+        path: path, reason: "it has no file whose name ends in \(endings)")
+    }
+    return try found.compactMap { name in
+      do {
+        return try AddressFileSource(
+          path: path + "/" + name, attribution: attribution, tables: tables)
+      } catch ExtractError.unsuitable where name.lowercased().hasSuffix(".txt") {
+        // A license or a description.
+        return nil
       }
     }
-    self.parts = parts
-    self.attribution = attribution
   }
 
   private static func parts(of path: String, _ options: TableOptions) throws -> [Part] {
@@ -135,16 +160,19 @@ package struct AddressFileSource: AddressSource {
       ?? ExtractError.unsuitable(path: path, reason: "it has no table and no GeoJSON file")
   }
 
-  /// The paths of the files, with their credits; folders are replaced by the files in them.
-  package var files: [(path: String, credit: String)] {
-    var files: [(path: String, credit: String)] = []
-    for part in parts where files.last?.path != part.path {
-      files.append((part.path, attribution ?? part.credit))
-    }
-    return files
+  /// The credit that the file's own source asks for.
+  private var credit: String { parts.first?.credit ?? "" }
+
+  package var file: AddressSourceFile? {
+    var file = AddressSourceFile(path: path, credit: attribution ?? credit)
+    if case .openStreetMap = parts.first, path.hasSuffix(".pbf") { file.date = PBFFile.date(path) }
+    file.date = file.date ?? extract?.date
+    file.extract = extract?.extract
+    file.table = tables.recorded
+    return file
   }
 
-  /// Visits the houses of all files, in the order of the files.
+  /// Visits the houses of the file, in its order.
   package func forEachAddress(
     folder: String, _ visit: (borrowing SourceAddress) throws -> Void
   ) throws -> [RejectedLines] {
@@ -156,7 +184,7 @@ package struct AddressFileSource: AddressSource {
     }
   }
 
-  /// Visits the places of the OpenStreetMap files, in the order of the files.
+  /// Visits the places of an OpenStreetMap file, in its order.
   package func forEachPlace(
     of kinds: ElementKinds, folder: String, _ visit: (SourcePlace) throws -> Void
   ) throws {

@@ -136,6 +136,8 @@ public final class ForwardGeocoder {
         return false
       case .part:
         guard best.isComplete, !best.isCorrected else { return false }
+        // "1200 West 900 North, Salt Lake City" is a house, not the north of anything.
+        if case .address = best.subject { return false }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
       case .decorated:
         // "Grand Praiie, Texas" is Grand Prairie rather than Texas.

@@ -12,8 +12,42 @@ public struct StreetKey: Sendable {
   /// Shortens the words of a text.
   public init(_ text: FoldedText) {
     wholeWords = text.words.map { Array(text.bytes[$0.bytes]) }
-    words = wholeWords.map { StreetSpellings.shortest($0) }
+    words = wholeWords.indices.map { [wholeWords] index in
+      // 麹町4丁目 is 麹町四丁目.
+      if index + 1 < wholeWords.count, wholeWords[index + 1] == Self.quarter[0],
+        let numeral = Self.numeral(wholeWords[index])
+      {
+        return numeral
+      }
+      return StreetSpellings.shortest(wholeWords[index])
+    }
   }
+
+  /// 丁目, the letters behind the number of a quarter of a Japanese town.
+  private static let quarter = ["丁", "目"].map { Array($0.utf8) }
+  private static let numerals = ["一", "二", "三", "四", "五", "六", "七", "八", "九"].map {
+    Array($0.utf8)
+  }
+
+  /// Returns a number of a quarter in Chinese letters; `nil` unless it is 1 to 9.
+  private static func numeral(_ word: [UInt8]) -> [UInt8]? {
+    guard word.count == 1, let digit = word.first, (0x31...0x39).contains(digit) else { return nil }
+    return numerals[Int(digit - 0x31)]
+  }
+
+  /// Returns the key of a range of the text's words, and then those of what people leave out: 丸の内2 is
+  /// 丸の内二丁目, and "3rd Cross" is 3rd Cross Road.
+  public func keys(of range: Range<Int>) -> [[UInt8]] {
+    let key = key(of: range)
+    guard range.count > 1, let last = range.last else { return [key] }
+    if let numeral = Self.numeral(wholeWords[last]), wholeWords[last - 1].first ?? 0 >= 0xE3 {
+      return [key, Array(words[range.dropLast()].joined()) + numeral + Self.quarter.joined()]
+    }
+    return Self.roadless.contains(wholeWords[last]) ? [key, key + Array("rd".utf8)] : [key]
+  }
+
+  /// Words that stand for a road in India: "4th Main", "3rd Cross".
+  private static let roadless = Set(["cross", "main"].map { Array($0.utf8) })
 
   /// Returns the key of a range of the text's words; empty for an empty range.
   public func key(of range: Range<Int>) -> [UInt8] {

@@ -81,8 +81,10 @@ struct TypingCommand: ParsableCommand {
   private func typeAddresses() throws {
     var elements: [AskedHouse] = []
     let folder = FileManager.default.temporaryDirectory.path
-    _ = try AddressFileSource(paths: addresses).forEachAddress(folder: folder) { address in
-      if let house = AskedHouse(address, city: city) { elements.append(house) }
+    for source in try addresses.flatMap({ try AddressFileSource.all(at: $0) }) {
+      _ = try source.forEachAddress(folder: folder) { address in
+        if let house = AskedHouse(address, city: city) { elements.append(house) }
+      }
     }
     let files = AddressBundles(
       gazetteer: gazetteer, countries: countries, files: addresses, folder: bundles)

@@ -27,6 +27,17 @@ import Testing
     }
   }
 
+  /// A file for each record: more than a process may have open, merged while they are added.
+  @Test func manyFilesAreMergedOnTheWay() throws {
+    let folder = try TemporaryFolder()
+    let sorter = RecordSorter(folder: folder.path, capacityBytes: 1)
+    let numbers = (0..<UInt32(17_000)).map { $0 &* 2_654_435_761 }
+    for number in numbers { try sorter.append { $0.append(bigEndian: number) } }
+    var found: [UInt32] = []
+    try sorter.forEach { found.append($0.next(UInt32.self)) }
+    #expect(found == numbers.sorted())
+  }
+
   @Test func aRecordLargerThanAllBuffersIsKept() throws {
     let folder = try TemporaryFolder()
     let sorter = RecordSorter(folder: folder.path, capacityBytes: 1_000)

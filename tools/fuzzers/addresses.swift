@@ -27,7 +27,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let path = paths[Int(bytes[0]) % paths.count]
   FuzzWorld.write(bytes.dropFirst(), to: path)
   do {
-    let source = try AddressFileSource(paths: [path])
+    let source = try AddressFileSource(path: path)
     _ = try source.forEachAddress(folder: FuzzWorld.scratch) { address in
       precondition(abs(address.latitude) <= 9_000_000 && abs(address.longitude) <= 18_000_000)
     }

@@ -22,7 +22,7 @@ extension BundleManifest {
       dataDate = try Self.optional(json["dataDate"], \.text)
       updatedTo = try Self.optional(json["updatedTo"], \.text)
       selection = try Self.optional(json["selection"], PlaceSelection.init)
-      addressFiles = try Self.optional(json["addressFiles"]) { Self.list($0, File.init) }
+      addressFiles = try Self.optional(json["addressFiles"]) { Self.list($0, AddressFile.init) }
       placeFiles = try Self.optional(json["placeFiles"]) { Self.list($0, File.init) }
       rejected = try Self.optional(json["rejected"]) { Self.list($0, RejectedLines.init) }
     } catch {
@@ -102,17 +102,21 @@ extension BundleManifest.Counts {
 }
 
 extension BundleManifest.File {
-  fileprivate init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let name = json["name"]?.text, let bytes = json["bytes"]?.integer,
       let crc32 = json["crc32"]?.text
     else { return nil }
     self.init(name: name, bytes: bytes, crc32: crc32, attribution: json["attribution"]?.text)
   }
 
-  fileprivate var json: JSONValue {
-    .object(
-      of: ("name", .text(name)), ("bytes", .number(Double(bytes))), ("crc32", .text(crc32)),
-      ("attribution", attribution.map(JSONValue.text)))
+  fileprivate var json: JSONValue { .object(members) }
+
+  /// The members of the file's entry.
+  var members: [(String, JSONValue?)] {
+    [
+      ("name", .text(name)), ("bytes", .number(Double(bytes))), ("crc32", .text(crc32)),
+      ("attribution", attribution.map(JSONValue.text)),
+    ]
   }
 }
 
@@ -150,14 +154,17 @@ extension PlaceSelection {
 
 extension JSONValue {
   /// The texts of a list; `nil` if the value is no list, or an element is no text.
-  fileprivate var texts: [String]? {
+  var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap(\.text)
     return texts.count == values.count ? texts : nil
   }
 
   /// Returns an object without the members that are `nil`.
-  fileprivate static func object(of members: (String, JSONValue?)...) -> JSONValue {
+  static func object(of members: (String, JSONValue?)...) -> JSONValue { object(members) }
+
+  /// Returns the same of a list.
+  static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 }

@@ -53,7 +53,7 @@ public struct BundleManifest: Hashable, Sendable {
   /// The day of the last update, such as `"2026-11-21"`; `nil` if there was none.
   public let updatedTo: String?
   /// The files of addresses that it was built with, by their paths at that time; `nil` for none.
-  public let addressFiles: [File]?
+  public let addressFiles: [AddressFile]?
   /// The user's files of places that were added, by their paths at that time; `nil` for none.
   public let placeFiles: [File]?
   /// The unreadable lines of the extract; `nil` if every line was read.
@@ -133,9 +133,9 @@ public struct BundleManifest: Hashable, Sendable {
 
   public init(
     foldingVersion: Int, source: String, extract: Extract, dataDate: String?, attribution: String,
-    counts: Counts, files: [File], selection: PlaceSelection? = nil, addressFiles: [File] = [],
-    placeFiles: [File] = [], updatedTo: String? = nil,
-    rejected: [RejectedLines] = []
+    counts: Counts, files: [File], selection: PlaceSelection? = nil,
+    addressFiles: [AddressFile] = [], placeFiles: [File] = [],
+    updatedTo: String? = nil, rejected: [RejectedLines] = []
   ) {
     format = Self.currentFormat
     self.foldingVersion = foldingVersion

@@ -67,16 +67,16 @@ package enum BundleState {
 
   /// Returns the options that the user's files were given with, from a manifest of any format.
   private static func options(_ manifest: JSONValue) -> [String] {
-    func names(_ member: String) -> [(name: String, attribution: String?)] {
+    func list(_ member: String) -> [JSONValue] {
       guard case .list(let files)? = manifest[member] else { return [] }
-      return files.compactMap { file in
-        file["name"]?.text.map { ($0, file["attribution"]?.text) }
-      }
+      return files
     }
-    let addressFiles = names("addressFiles")
-    return addressFiles.map { "--addresses \($0.name)" }
-      + addressFiles.map { "--attribution '\($0.attribution ?? "")'" }
-      + names("placeFiles").map { "--places \($0.name)" }
+    let extracts = list("addressFiles").compactMap { $0["extract"]?["id"]?.text }
+    let files = list("addressFiles").filter { $0["extract"] == nil && $0["name"]?.text != nil }
+    return extracts.map { "--osm \($0)" }
+      + files.map { "--addresses \($0["name"]?.text ?? "")" }
+      + files.map { "--attribution '\($0["attribution"]?.text ?? "")'" }
+      + list("placeFiles").compactMap { $0["name"]?.text }.map { "--places \($0)" }
   }
 
   /// The part of a manifest that every format has.

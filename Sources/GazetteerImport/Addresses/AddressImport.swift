@@ -16,8 +16,8 @@ struct AddressImport {
 
   /// The counts of what was imported, and the rejected lines.
   struct Report {
-    var houses = 0
-    var streets = 0
+    /// The houses and streets that come from each source.
+    var counts: [BundleManifest.AddressFile.Counts] = []
     var rejected: [RejectedLines] = []
   }
 
@@ -27,27 +27,30 @@ struct AddressImport {
   func run() throws -> Report {
     // The gazetteer reader expects the index to exist.
     try StreetIndexWriter(path: indexPath).finish(areaCount: 0)
-    guard !sources.isEmpty else { return Report() }
     var report = Report()
+    report.counts = sources.map { _ in .init() }
+    guard !sources.isEmpty else { return report }
     let records = RecordSorter(folder: folder, capacityBytes: Self.sortBytes)
     let placement = AddressPlacement(
       reader: try GazetteerReader(folder: folder, readsAhead: false))
-    for source in sources {
-      report.rejected += try stage(source, to: records, placement: placement)
+    for (number, source) in sources.enumerated() {
+      report.rejected += try stage(
+        source, number: UInt16(clamping: number), to: records, placement: placement)
     }
     guard !placement.areas.isEmpty else { return report }
     var assembly = try StreetAssembly(folder: folder, path: indexPath, placement: placement)
-    (report.streets, report.houses) = try assembly.run(records)
+    try assembly.run(records, counting: &report.counts)
     try write(placement)
     return report
   }
 
   /// Writes the records of a source, and returns what could not be read.
   private func stage(
-    _ source: any AddressSource, to records: RecordSorter, placement: AddressPlacement
+    _ source: any AddressSource, number sourceNumber: UInt16, to records: RecordSorter,
+    placement: AddressPlacement
   ) throws -> [RejectedLines] {
     var keys = KnownKeys()
-    var swapping = SwappedCoordinates(path: source.files.first?.path ?? "the addresses")
+    var swapping = SwappedCoordinates(path: source.file?.path ?? "the addresses")
     return try source.forEachAddress(folder: folder) { address in
       let found = try placement.area(of: address)
       try swapping.check(address, isPlaced: found != nil, placement)
@@ -56,9 +59,11 @@ struct AddressImport {
       let street = AddressRecord.Street(key: keys.key(of: address.street), area: area)
       if let piece = address.piece {
         guard !street.key.isEmpty else { return }
-        try records.append { AddressRecord.write(address, piece, of: street, to: &$0) }
+        try records.append {
+          AddressRecord.write(address, piece, of: street, from: sourceNumber, to: &$0)
+        }
       } else {
-        try stageHouse(address, on: street, to: records, &keys)
+        try stageHouse(address, on: street, from: sourceNumber, to: records, &keys)
       }
       for alias in address.streetAliases where !street.key.isEmpty {
         let key = keys.key(of: alias)
@@ -69,13 +74,14 @@ struct AddressImport {
   }
 
   private func stageHouse(
-    _ address: borrowing SourceAddress, on street: AddressRecord.Street, to records: RecordSorter,
-    _ keys: inout KnownKeys
+    _ address: borrowing SourceAddress, on street: AddressRecord.Street, from source: UInt16,
+    to records: RecordSorter, _ keys: inout KnownKeys
   ) throws {
     let number = HouseNumber(HouseNumberText.folded(address.number))
     if !street.key.isEmpty {
       try records.append {
-        AddressRecord.write(address, number, of: street, named: address.street, to: &$0)
+        AddressRecord.write(
+          address, number, of: street, named: address.street, from: source, to: &$0)
       }
     }
     let name = keys.key(of: address.houseName)
@@ -83,7 +89,8 @@ struct AddressImport {
     let farm = AddressRecord.Street(key: name, area: street.area)
     try records.append {
       AddressRecord.write(
-        address, HouseNumber([UInt8]()), of: farm, named: address.houseName, to: &$0)
+        address, HouseNumber([UInt8]()), of: farm, named: address.houseName, from: source,
+        to: &$0)
     }
   }
 

@@ -2,12 +2,13 @@ import Gazetteer
 
 /// A record to be sorted by street: a house, a street piece, or an alias of a street.
 ///
-/// Records are sorted by key, area and kind; houses then by number.
+/// Records are sorted by key, area and kind; houses then by number. Houses and pieces have the number
+/// of their source, which counts them.
 enum AddressRecord {
   case alias([UInt8])
-  case piece(StoredStreet, meters: UInt32)
+  case piece(StoredStreet, meters: UInt32, source: UInt16)
   case numbering([StreetPoint])
-  case house(StoredHouse, street: [UInt8])
+  case house(StoredHouse, street: [UInt8], source: UInt16)
 
   /// The street that a record belongs to.
   struct Street: Hashable {
@@ -27,7 +28,7 @@ enum AddressRecord {
 
   static func write(
     _ address: borrowing SourceAddress, _ piece: SourceAddress.Piece, of street: Street,
-    to record: inout [UInt8]
+    from source: UInt16, to record: inout [UInt8]
   ) {
     guard piece.kind == .street else {
       write(street, numberingMark, to: &record)
@@ -44,6 +45,7 @@ enum AddressRecord {
       record.append(bigEndian: angle)
     }
     record.append(terminated: address.street)
+    record.append(bigEndian: source)
     record.append(bigEndian: UInt32(clamping: piece.junctions.count))
     write(piece.junctions + piece.line, to: &record)
   }
@@ -67,8 +69,7 @@ enum AddressRecord {
 
   static func write(
     _ address: borrowing SourceAddress, _ number: HouseNumber, of street: Street,
-    named name: [UInt8],
-    to record: inout [UInt8]
+    named name: [UInt8], from source: UInt16, to record: inout [UInt8]
   ) {
     write(street, houseMark, to: &record)
     record.append(bigEndian: number.value.map { $0 + 1 } ?? 0)
@@ -78,6 +79,7 @@ enum AddressRecord {
     record.append(bigEndian: address.latitude)
     record.append(bigEndian: address.longitude)
     record.append(terminated: name)
+    record.append(bigEndian: source)
   }
 
   private static func write(_ street: Street, _ mark: UInt8, to record: inout [UInt8]) {
@@ -94,7 +96,8 @@ enum AddressRecord {
     case Self.numberingMark: self = .numbering(Self.points(&cursor))
     case Self.houseMark:
       guard let house = Self.house(&cursor) else { return nil }
-      self = .house(house, street: Array(cursor.nextText()))
+      self = .house(
+        house, street: Array(cursor.nextText()), source: cursor.next(UInt16.self))
     default: return nil
     }
   }
@@ -107,13 +110,14 @@ enum AddressRecord {
       west: cursor.nextSigned(), south: cursor.nextSigned(), east: cursor.nextSigned(),
       north: cursor.nextSigned())
     let name = Array(cursor.nextText())
+    let source = cursor.next(UInt16.self)
     let junctionCount = Int(cursor.next(UInt32.self))
     let points = points(&cursor)
     return .piece(
       StoredStreet(
         source: .way, id: id, area: area, name: name, latitude: latitude, longitude: longitude,
         box: box, junctions: Array(points.prefix(junctionCount)),
-        lines: [Array(points.dropFirst(junctionCount))]), meters: meters)
+        lines: [Array(points.dropFirst(junctionCount))]), meters: meters, source: source)
   }
 
   private static func house(_ cursor: inout RecordCursor) -> StoredHouse? {

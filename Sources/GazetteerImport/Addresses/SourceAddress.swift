@@ -73,13 +73,31 @@ package struct SourceAddress: Sendable {
   }
 }
 
-/// A source of houses and streets: one or more files.
-package protocol AddressSource: Sendable {
-  /// The files that the bundle records as sources, with the credit that each asks for; those of the
-  /// included data are not listed.
-  var files: [(path: String, credit: String)] { get }
+/// A file of addresses, as the bundle records it.
+package struct AddressSourceFile: Sendable {
+  /// The file's path.
+  package var path: String
+  /// The credit that its source asks for.
+  package var credit: String
+  /// The day of its data; `nil` if unknown.
+  package var date: String?
+  /// The extract that it was downloaded as; `nil` for a user's own file.
+  package var extract: BundleManifest.AddressFile.Extract?
+  /// The options with which a table is read; `nil` to recognize it.
+  package var table: BundleManifest.AddressFile.Table?
 
-  /// Visits all houses and street pieces in the order of the files, and returns what could not be
+  package init(path: String, credit: String) {
+    self.path = path
+    self.credit = credit
+  }
+}
+
+/// A source of houses and streets.
+package protocol AddressSource: Sendable {
+  /// The file that the bundle records as the source; `nil` for the included data.
+  var file: AddressSourceFile? { get }
+
+  /// Visits all houses and street pieces in the order of the file, and returns what could not be
   /// read.
   ///
   /// - Throws: ``ExtractError``, or what the visitor throws.
@@ -96,8 +114,8 @@ package protocol AddressSource: Sendable {
 }
 
 extension AddressSource {
-  /// Empty: there are no files outside the included data.
-  package var files: [(path: String, credit: String)] { [] }
+  /// `nil`: there is no file outside the included data.
+  package var file: AddressSourceFile? { nil }
 
   /// Visits nothing: the source has houses and streets only.
   package func forEachPlace(

@@ -14,7 +14,7 @@ struct StreetAssembly {
   private let placement: AddressPlacement
   private let writer: StreetIndexWriter
   private let names: RecordSorter
-  private var houseCount = 0
+  private var counts: [BundleManifest.AddressFile.Counts] = []
   private var current = Street()
 
   /// The records of the current street.
@@ -27,6 +27,8 @@ struct StreetAssembly {
     var houses: [StoredHouse] = []
     /// The name in the first record of a house.
     var name: [UInt8] = []
+    /// The source of the first record.
+    var source: UInt16?
   }
 
   init(folder: String, path: String, placement: AddressPlacement) throws {
@@ -35,8 +37,11 @@ struct StreetAssembly {
     names = RecordSorter(folder: folder)
   }
 
-  /// Writes all streets, and returns the numbers of streets and houses.
-  mutating func run(_ records: RecordSorter) throws -> (streets: Int, houses: Int) {
+  /// Writes all streets, and adds their and their houses' numbers to those of their sources.
+  mutating func run(
+    _ records: RecordSorter, counting counts: inout [BundleManifest.AddressFile.Counts]
+  ) throws {
+    self.counts = counts
     var key: [UInt8] = []
     try records.forEach { cursor in
       let found = cursor.nextText()
@@ -48,11 +53,14 @@ struct StreetAssembly {
       }
       switch AddressRecord(&cursor, area: area) {
       case .alias(let alias): current.aliases.append(alias)
-      case .piece(let piece, let meters): current.pieces.append((piece, meters))
+      case .piece(let piece, let meters, let source):
+        current.pieces.append((piece, meters))
+        current.source = current.source ?? source
       case .numbering(let line): current.numberings.append(line)
-      case .house(let house, let name):
+      case .house(let house, let name, let source):
         if current.name.isEmpty { current.name = name }
-        add(house)
+        current.source = current.source ?? source
+        add(house, from: source)
       case nil: break
       }
     }
@@ -64,16 +72,17 @@ struct StreetAssembly {
       writer.addName(name, of: street, isMain: cursor.next(UInt32.self) == 0)
     }
     try writer.finish(areaCount: placement.areas.count)
-    return (Int(writer.streetCount), houseCount)
+    counts = self.counts
   }
 
   /// Adds a house, unless it is already known.
-  private mutating func add(_ house: StoredHouse) {
+  private mutating func add(_ house: StoredHouse, from source: UInt16) {
     for known in current.houses.reversed() {
       guard known.number == house.number else { break }
       if isSame(known, house) { return }
     }
     current.houses.append(house)
+    if Int(source) < counts.count { counts[Int(source)].houses += 1 }
   }
 
   private func isSame(_ known: StoredHouse, _ house: StoredHouse) -> Bool {
@@ -102,7 +111,7 @@ struct StreetAssembly {
     guard let id = current.id, let street = joined(id) else { return }
     let number = writer.streetCount
     try writer.add(street, houses: current.houses)
-    houseCount += current.houses.count
+    if let source = current.source, Int(source) < counts.count { counts[Int(source)].streets += 1 }
     for (position, name) in ([id.key] + current.aliases).enumerated() {
       try names.append { record in
         record.append(terminated: name)

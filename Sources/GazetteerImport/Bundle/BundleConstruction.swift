@@ -53,14 +53,15 @@ struct BundleConstruction {
       let builder = GazetteerBuilder(
         extract: extract, addressSources: addressSources, ownPlaces: ownPlaces, folder: building,
         progress: progress)
-      try Self.build(builder, in: building) { counts, files, rejected in
+      try Self.build(builder, in: building) { report, files in
         BundleManifest(
           foldingVersion: ToponymFolding.version, source: extract.manifest?.identity ?? "custom",
-          extract: Self.description(of: extract), dataDate: extract.date, attribution: attribution,
-          counts: counts, files: files, selection: selection == .everything ? nil : selection,
-          addressFiles: try addressSources.flatMap(\.files).map {
-            try Self.remembered($0, credit: $1)
-          }, placeFiles: try ownPlaces.paths.map { try Self.remembered($0) }, rejected: rejected)
+          extract: Self.description(of: extract), dataDate: extract.date,
+          attribution: Self.attribution(of: addressSources), counts: report.counts, files: files,
+          selection: selection == .everything ? nil : selection,
+          addressFiles: try Self.addressFiles(of: addressSources, report),
+          placeFiles: try ownPlaces.paths.map { try Self.remembered($0) },
+          rejected: report.rejected)
       }
     }
   }
@@ -100,12 +101,10 @@ struct BundleConstruction {
 
   /// Builds and checks a bundle in an empty folder.
   ///
-  /// `makeManifest` returns its manifest from the numbers of records, its files, and the lines that
-  /// could not be read.
+  /// `makeManifest` returns its manifest from the builder's report and its files.
   static func build(
     _ builder: GazetteerBuilder, in building: String,
-    makeManifest: (BundleManifest.Counts, [BundleManifest.File], [RejectedLines]) throws ->
-      BundleManifest
+    makeManifest: (GazetteerBuilder.Report, [BundleManifest.File]) throws -> BundleManifest
   ) throws {
     let report = try builder.run()
     // In addition to the checksums, which cover the same bytes: whether they are a valid index.
@@ -117,7 +116,7 @@ struct BundleConstruction {
         name: name, bytes: FileOperations.size(of: path) ?? 0,
         crc32: try BundleVerification.checksum(of: path))
     }
-    let manifest = try makeManifest(report.counts, files, report.rejected)
+    let manifest = try makeManifest(report, files)
     if let problem = try integrity.value() ?? nil {
       throw GazetteerError.damaged(folder: building, reason: problem)
     }
@@ -136,6 +135,19 @@ struct BundleConstruction {
     .init(
       name: complete(path), bytes: FileOperations.size(of: path) ?? 0,
       crc32: try BundleVerification.checksum(of: path), attribution: credit)
+  }
+
+  /// Returns the files of sources as the manifest records them.
+  static func addressFiles(
+    of sources: [any AddressSource], _ report: GazetteerBuilder.Report
+  ) throws -> [BundleManifest.AddressFile] {
+    try sources.enumerated().compactMap { number, source in
+      guard let file = source.file else { return nil }
+      return .init(
+        file: try remembered(file.path, credit: file.credit), date: file.date,
+        extract: file.extract, table: file.table,
+        counts: number < report.addressCounts.count ? report.addressCounts[number] : nil)
+    }
   }
 
   /// Returns a path that starts at the root.
@@ -180,8 +192,8 @@ struct BundleConstruction {
 
   /// CC BY 4.0 requires the source, the license and a note on changes; files of addresses require
   /// their credits.
-  private var attribution: String {
-    addressSources.flatMap(\.files).map(\.credit).reduce(into: ["GeoNames (CC BY 4.0)"]) {
+  static func attribution(of sources: [any AddressSource]) -> String {
+    sources.compactMap { $0.file?.credit }.reduce(into: ["GeoNames (CC BY 4.0)"]) {
       if !$1.isEmpty, !$0.contains($1) { $0.append($1) }
     }.joined(separator: "; ")
   }

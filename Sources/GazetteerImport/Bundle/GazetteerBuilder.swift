@@ -50,6 +50,8 @@ struct GazetteerBuilder {
   struct Report {
     var counts = BundleManifest.Counts()
     var rejected: [RejectedLines] = []
+    /// The houses and streets of each of the ``GazetteerBuilder/addressSources``; empty if they were kept.
+    var addressCounts: [BundleManifest.AddressFile.Counts] = []
   }
 
   /// Writes all files but the manifest, and returns the numbers of records.
@@ -83,7 +85,8 @@ struct GazetteerBuilder {
     let ownSources: [any AddressSource] =
       extract.tables(.addresses).isEmpty ? [] : [ExtractAddresses(extract: extract)]
     let addresses = try AddressImport(folder: folder, sources: ownSources + addressSources).run()
-    report.counts.addresses = addresses.houses
+    report.counts.addresses = addresses.counts.reduce(0) { $0 + $1.houses }
+    report.addressCounts = Array(addresses.counts.dropFirst(ownSources.count))
     report.rejected += addresses.rejected
     return report
   }

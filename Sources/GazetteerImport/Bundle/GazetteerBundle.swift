@@ -106,17 +106,18 @@ public enum GazetteerBundle {
       progress: progress)
   }
 
-  /// Replaces a user's own places in the bundle, after GeoNames' changes if there are any.
+  /// Replaces a user's own places or the sources of addresses in the bundle, after GeoNames' changes if
+  /// there are any; `nil` keeps those of the bundle.
   ///
   /// Everything else is as for ``update(_:with:allowsMissingDays:progress:)``.
   package static func update(
     _ location: GazetteerLocation, with changes: String?, allowsMissingDays: Bool,
-    ownPlaces: OwnPlaces?, progress: ProgressHandler?
+    ownPlaces: OwnPlaces?, addressSources: [any AddressSource]? = nil, progress: ProgressHandler?
   ) throws -> UpdateReport {
     let bundle = try existing(location)
     return try BundleUpdate(
       folder: bundle.folder, location: location, changesFolder: changes, ownPlaces: ownPlaces,
-      allowsMissingDays: allowsMissingDays, progress: progress
+      addressSources: addressSources, allowsMissingDays: allowsMissingDays, progress: progress
     ).run()
   }
 
@@ -127,11 +128,23 @@ public enum GazetteerBundle {
     return manifest.placeFiles?.map(\.name)
   }
 
+  /// Returns the files of addresses that were added to the bundle in a folder; empty if there are none, or
+  /// no usable bundle.
+  package static func addressFiles(in folder: String) -> [BundleManifest.AddressFile] {
+    guard case .ready(let manifest) = BundleState(folder: folder) else { return [] }
+    return manifest.addressFiles ?? []
+  }
+
+  /// Returns whether a file, which may have moved, has the content that a bundle was built with.
+  package static func isUnchanged(_ file: BundleManifest.File, at path: String? = nil) -> Bool {
+    let path = path ?? file.name
+    return FileOperations.size(of: path) == file.bytes
+      && (try? BundleVerification.checksum(of: path)) == file.crc32
+  }
+
   /// Returns the files of a user's own places that have changed since they were read, or are gone.
   package static func changedPlaceFiles(of bundle: OpenBundle) -> [String] {
-    (bundle.manifest.placeFiles ?? []).filter { file in
-      (try? BundleVerification.checksum(of: file.name)) != file.crc32
-    }.map(\.name)
+    (bundle.manifest.placeFiles ?? []).filter { !isUnchanged($0) }.map(\.name)
   }
 
   /// Returns whether a bundle has the places of a user's files as they are now, and no others.

@@ -57,6 +57,9 @@ public struct GazetteerLocation: Sendable {
   /// must not replace.
   var fixedFolderWithoutAddresses: String? { chosenFolder ?? installedFolder }
 
+  /// Whether the bundle is the one in the cache, which a build of newer data replaces.
+  package var isCached: Bool { fixedFolder == nil }
+
   /// Returns the folder for a bundle with addresses: the one that the caller chose, else
   /// ``userFolder()``.
   ///

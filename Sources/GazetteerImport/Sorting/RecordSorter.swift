@@ -29,10 +29,15 @@ package final class RecordSorter {
   private let capacityBytes: Int
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  private var runs: [RecordFile] = []
+  /// The sorted files: those of one buffer each, then those merged of ``maxRuns`` of these, and so on.
+  private var runs: [[RecordFile]] = []
   /// The run that is being sorted and written.
   private var pendingRun: BackgroundResult<RecordFile>?
   private var isSorted = false
+
+  /// The number of files that are merged into one while records are added: processes may have 1,024 files
+  /// open.
+  private static let maxRuns = 128
 
   /// Creates a sorter with two buffers of `capacityBytes` each, which writes to a folder when full.
   package init(folder: String, capacityBytes: Int = 8 << 20) {
@@ -66,7 +71,10 @@ package final class RecordSorter {
     }
     if !entries.isEmpty { try spill() }
     try endPendingRun()
-    try merge(visit)
+    // Frees unneeded memory for the readers' buffers.
+    entries = []
+    bytes = []
+    try Self.merge(Array(runs.joined()), visit)
   }
 
   // MARK: Runs
@@ -95,7 +103,19 @@ package final class RecordSorter {
   private func endPendingRun() throws {
     guard let pending = pendingRun else { return }
     pendingRun = nil
-    if let run = try pending.value() { runs.append(run) }
+    guard var run = try pending.value() else { return }
+    var level = 0
+    while true {
+      if level == runs.count { runs.append([]) }
+      runs[level].append(run)
+      guard runs[level].count == Self.maxRuns else { return }
+      let merged = try RecordFile(folder: folder)
+      try Self.merge(runs[level]) { try merged.append($0.rest()) }
+      try merged.flush()
+      runs[level] = []
+      run = merged
+      level += 1
+    }
   }
 
   private func sortBuffer() {
@@ -134,10 +154,9 @@ package final class RecordSorter {
     }
   }
 
-  private func merge(_ visit: (inout RecordCursor) throws -> Void) throws {
-    // Frees unneeded memory for the readers' buffers.
-    entries = []
-    bytes = []
+  private static func merge(
+    _ runs: [RecordFile], _ visit: (inout RecordCursor) throws -> Void
+  ) throws {
     var heads: [Head] = []
     for run in runs {
       var head = Head(reader: try run.makeReader(), prefix: 0)

@@ -16,6 +16,8 @@ struct BundleUpdate {
   let changesFolder: String?
   /// The user's own places, which replace those of earlier files; `nil` to keep these.
   var ownPlaces: OwnPlaces?
+  /// The sources of addresses, which replace those of the bundle; `nil` to keep these.
+  var addressSources: [any AddressSource]?
   /// Whether days may be missing between the bundle's last one and the changes, or among these.
   var allowsMissingDays = false
   /// A handler that is called at each step.
@@ -56,19 +58,22 @@ struct BundleUpdate {
       changed.formUnion(places)
     }
     let builder = GazetteerBuilder(
-      extract: extract, addressSources: [kept], ownPlaces: ownPlaces ?? kept.ownPlaces,
-      keptStreets: manifest.addressFiles == nil ? nil : KeptStreets(bundle: old), folder: building,
-      progress: progress)
-    try BundleConstruction.build(builder, in: building) { counts, files, rejected in
-      report.postalPlaces = counts.postalPlaces - manifest.counts.postalPlaces
+      extract: extract, addressSources: addressSources ?? [kept],
+      ownPlaces: ownPlaces ?? kept.ownPlaces,
+      keptStreets: manifest.addressFiles == nil || addressSources != nil
+        ? nil : KeptStreets(bundle: old), folder: building, progress: progress)
+    try BundleConstruction.build(builder, in: building) { built, files in
+      report.postalPlaces = built.counts.postalPlaces - manifest.counts.postalPlaces
       return BundleManifest(
         foldingVersion: ToponymFolding.version, source: manifest.source,
         extract: BundleConstruction.description(of: extract), dataDate: manifest.dataDate,
-        attribution: manifest.attribution, counts: counts, files: files,
-        selection: manifest.selection, addressFiles: manifest.addressFiles ?? [],
+        attribution: addressSources.map(BundleConstruction.attribution) ?? manifest.attribution,
+        counts: built.counts, files: files, selection: manifest.selection,
+        addressFiles: try addressSources.map { try BundleConstruction.addressFiles(of: $0, built) }
+          ?? manifest.addressFiles ?? [],
         placeFiles: try ownPlaces?.paths.map { try BundleConstruction.remembered($0) }
           ?? manifest.placeFiles ?? [],
-        updatedTo: days.last?.date ?? manifest.updatedTo, rejected: rejected)
+        updatedTo: days.last?.date ?? manifest.updatedTo, rejected: built.rejected)
     }
     try report.compare(
       old, OpenBundle(folder: building, manifest: manifest),

@@ -65,6 +65,17 @@ struct PBFBlob {
     if reader.isDamaged { throw damaged("a header block") }
   }
 
+  /// The seconds of the moment up to which a header block's file has all changes
+  /// (`osmosis_replication_timestamp`); `nil` if it does not say.
+  var replicationSeconds: Int64? {
+    guard let bytes = try? unpacked() else { return nil }
+    var reader = ProtobufReader(bytes[...])
+    while let field = reader.nextField() {
+      if field.number == 32 { return Int64(truncatingIfNeeded: field.value) }
+    }
+    return nil
+  }
+
   private func damaged(_ expected: String) -> ExtractError {
     .damagedBlock(path, at: end, expected)
   }

@@ -1,4 +1,5 @@
 import GazetteerImport
+import TextFormats
 
 /// A file in OpenStreetMap's binary format (wiki.openstreetmap.org, "PBF Format").
 ///
@@ -12,6 +13,9 @@ final class PBFFile: OpenStreetMapReading {
 
   /// The maximum header size of the format.
   private static let maxHeaderBytes = 64 << 10
+
+  /// The year 10,000, whose days have no text.
+  private static let maxSeconds: Int64 = 253_402_300_800
 
   init(path: String) { self.path = path }
 
@@ -34,6 +38,16 @@ final class PBFFile: OpenStreetMapReading {
       unpacking = next
     }
     if let unpacking { try self.visit(unpacking, kinds, visit) }
+  }
+
+  /// Returns the day of a file's data; `nil` if its header does not say.
+  static func date(_ path: String) -> String? {
+    guard let file = try? AddressBytes(path: path),
+      let header = try? PBFFile(path: path).nextBlob(of: file), header.type == "OSMHeader"
+    else { return nil }
+    return header.replicationSeconds.flatMap { seconds in
+      (1..<maxSeconds).contains(seconds) ? CalendarDay(number: seconds / 86_400).text : nil
+    }
   }
 
   private func nextBlob(of file: AddressBytes) throws -> PBFBlob? {

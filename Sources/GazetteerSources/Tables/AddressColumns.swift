@@ -31,6 +31,8 @@ package struct AddressColumns: Hashable, Sendable {
 
   /// The columns of each part: of several lists, the first that has a value counts.
   private(set) var alternatives: [Part: [[Piece]]] = [:]
+  /// What the user wrote; `nil` for a known table.
+  private(set) var text: String?
 
   init(_ columns: [Part: [String]]) {
     for (part, texts) in columns { alternatives[part] = texts.map(Self.pieces) }
@@ -40,6 +42,7 @@ package struct AddressColumns: Hashable, Sendable {
   ///
   /// - Throws: ``Problem``.
   package init(parsing text: String) throws(Problem) {
+    self.text = text
     for entry in text.split(separator: ",") {
       let sides = entry.split(separator: "=", maxSplits: 1).map(String.init)
       guard sides.count == 2, let part = Part(rawValue: sides[0]), Part.named.contains(part) else {

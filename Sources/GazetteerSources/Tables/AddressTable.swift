@@ -18,6 +18,14 @@ package struct TableOptions: Hashable, Sendable {
     self.separator = separator
     self.encoding = encoding
   }
+
+  /// The options as a bundle records them; `nil` if the table is recognized.
+  var recorded: BundleManifest.AddressFile.Table? {
+    guard self != TableOptions() else { return nil }
+    return .init(
+      columns: columns?.text, separator: separator.map { String(decoding: [$0], as: UTF8.self) },
+      encoding: encoding)
+  }
 }
 
 /// A table of addresses with a header line, whose columns an agency's format or the user names.

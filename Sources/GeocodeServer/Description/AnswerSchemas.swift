@@ -110,7 +110,7 @@ enum AnswerSchemas {
       ("houseNumber", Words.nullable("string"), "The house number; for addresses."),
       ("unit", Words.nullable("string"), "The apartment or suite, as typed; for addresses."),
       (
-        "addressLabel", Words.text(),
+        "addressLabel", Words.nullable("string"),
         "For addresses and streets: the address as it is written in its country, in one line."
       ),
       (
@@ -135,7 +135,7 @@ enum AnswerSchemas {
       ("matchedName", Words.nullable("string"), "The name of the place that the text matched."),
       ("matchedLanguage", Words.nullable("string"), "The language of that name."),
       ("components", components, "The interpretation of each part of the text."),
-    ], optional: ["addressLabel"])
+    ])
 
   private static let layer = Words.choice(Layer.allCases.map(\.name))
 

@@ -50,8 +50,7 @@ extension AnsweredPlace: Codable {
     isInterpolated = try values.decodeIfPresent(Bool.self, forKey: .interpolated) ?? false
   }
 
-  /// Encodes a result of an answer; unknown values are null, and only addresses have an
-  /// ``AnsweredPlace/addressLabel``.
+  /// Encodes a result of an answer; unknown values are null.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)
@@ -71,7 +70,7 @@ extension AnsweredPlace: Codable {
     try values.encode(street, forKey: .street)
     try values.encode(houseNumber, forKey: .houseNumber)
     try values.encode(unit, forKey: .unit)
-    try values.encodeIfPresent(addressLabel, forKey: .addressLabel)
+    try values.encode(addressLabel, forKey: .addressLabel)
     try values.encode(isInterpolated, forKey: .interpolated)
     try values.encode(population, forKey: .population)
     try values.encode(timezone, forKey: .timezone)

@@ -27,19 +27,21 @@ final class AddressBundles {
   /// Returns the gazetteer with all houses: the given one, or else a new one.
   func whole() throws -> OpenBundle {
     if gazetteer.gazetteer != nil { return try gazetteer.open() }
-    return try build("whole", from: try AddressFileSource(paths: files))
+    return try build("whole", from: try files.flatMap { try AddressFileSource.all(at: $0) })
   }
 
   /// Returns a new gazetteer without every tenth house.
   func thinned() throws -> OpenBundle {
-    try build("thinned", from: ThinnedSource(source: try AddressFileSource(paths: files)))
+    try build(
+      "thinned",
+      from: try files.flatMap { try AddressFileSource.all(at: $0).map(ThinnedSource.init) })
   }
 
   func removeTemporary() {
     if isTemporary { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  private func build(_ name: String, from source: some AddressSource) throws -> OpenBundle {
+  private func build(_ name: String, from sources: [any AddressSource]) throws -> OpenBundle {
     let output = folder + "/" + name
     var options = gazetteer
     options.gazetteer = output
@@ -50,7 +52,7 @@ final class AddressBundles {
     let codes = countries?.split(separator: ",").map { $0.uppercased() } ?? []
     return try GazetteerBundle.build(
       gazetteer.location, from: nil, output: output,
-      selection: PlaceSelection(countries: codes), addressSources: [source], progress: bar.show)
+      selection: PlaceSelection(countries: codes), addressSources: sources, progress: bar.show)
   }
 }
 

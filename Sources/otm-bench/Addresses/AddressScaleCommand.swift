@@ -53,7 +53,7 @@ struct AddressScaleCommand: ParsableCommand {
       let path = "\(folder)/\(count).csv.gz"
       let asked = try made.write(count, to: path, asking: queries, seed: seed)
       let (bundle, step) = try build(
-        "\(count)", from: [try AddressFileSource(paths: [path])])
+        "\(count)", from: [try AddressFileSource(path: path)])
       rows.append(try row(count, step, bundle, asked))
       print(AlignedTable(rows: [rows[0], rows[rows.count - 1]]).text, terminator: "")
     }

@@ -104,8 +104,10 @@ struct AddressesCommand: ParsableCommand {
   private func elements() throws -> [AskedHouse] {
     let folder = FileManager.default.temporaryDirectory.path
     var houses: [AskedHouse] = []
-    _ = try AddressFileSource(paths: files).forEachAddress(folder: folder) { address in
-      if let house = AskedHouse(address, city: city) { houses.append(house) }
+    for source in try files.flatMap({ try AddressFileSource.all(at: $0) }) {
+      _ = try source.forEachAddress(folder: folder) { address in
+        if let house = AskedHouse(address, city: city) { houses.append(house) }
+      }
     }
     return houses
   }

@@ -46,40 +46,7 @@ struct BuildCommand: AsyncParsableCommand {
         """, valueName: "dir"))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A table of addresses, or GeoJSON lines (plain, .gz or .zip), or a folder of them.",
-      discussion: """
-        Adds its houses. The tables of BAN, G-NAF Core, NAD, TIGER, DAWA, BAG, CNEFE, ODA, Japan, \
-        Switzerland, Austria and OpenAddresses are recognized by their first line; for others, give \
-        --columns. May be repeated.
-        """,
-      valueName: "file"))
-  var addresses: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "OpenStreetMap extracts: countries and divisions to download, or files.",
-      discussion: """
-        Adds their houses, streets and places. Give codes of ISO 3166 (CH, US-VT) or names as on \
-        download.geofabrik.de, separated by commas; or a file (.osm.pbf, .osm or .osm.gz), or a folder of \
-        them. May be repeated.
-        """,
-      valueName: "extracts"))
-  var osm: [String] = []
-
-  @Flag(help: "Download more than 1 GB without asking.")
-  var yes = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The credit that the source of --addresses asks for.",
-      discussion:
-        "Shown with answers from it. Give it once, or once per --addresses in their order.",
-      valueName: "text"))
-  var attribution: [String] = []
-
-  @OptionGroup var tables: TableColumnOptions
+  @OptionGroup var added: AddressOptions
 
   @OptionGroup var own: OwnPlaceOptions
 
@@ -92,18 +59,12 @@ struct BuildCommand: AsyncParsableCommand {
     guard output != nil || selection.selection == .everything else {
       throw ValidationError("a gazetteer of some places needs a separate folder: give --output DIR")
     }
-    guard output != nil || own.places.isEmpty || !addresses.isEmpty || !osm.isEmpty else {
+    guard output != nil || own.places.isEmpty || !added.isEmpty else {
       throw ValidationError(
         """
         a gazetteer with places of your own needs a separate folder: give --output DIR, or add \
         them with otm gazetteer update --places FILE
         """)
-    }
-    guard attribution.count <= 1 && !addresses.isEmpty || attribution.count == addresses.count
-    else {
-      throw ValidationError(
-        "expected one --attribution, or one per --addresses (\(addresses.count)), not "
-          + "\(attribution.count)")
     }
   }
 
@@ -115,11 +76,10 @@ struct BuildCommand: AsyncParsableCommand {
       try await mirror.fetch(into: folder, countries: selection.countries)
       from = folder
     }
-    let osm = try await OpenStreetMapPlan(osm).fetch(
-      from: mirror.osmMirror, location: location, isAgreed: yes)
-    let sources = try addressSources(osm)
+    let sources = try await added.sources(from: mirror.osmMirror, location: location)
     // The bundle in the cache may be rebuilt at any time from the included data, without addresses.
     let output = try output ?? (sources.isEmpty ? nil : location.folderWithAddresses())
+    Self.noteLosses(in: output, besides: sources)
     let ownPlaces = try own.read() ?? Self.remembered(in: output)
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
@@ -139,24 +99,25 @@ struct BuildCommand: AsyncParsableCommand {
     print(bundle.folder)
   }
 
+  /// Says which addresses of the gazetteer that this build replaces are not in the new one.
+  private static func noteLosses(in output: String?, besides sources: [AddressFileSource]) {
+    let files = sources.compactMap(\.file)
+    let lost = (output.map(GazetteerBundle.addressFiles) ?? []).filter { old in
+      !files.contains {
+        $0.extract.map { $0.id == old.extract?.id } ?? old.file.name.hasSuffix($0.path)
+      }
+    }.map { $0.extract?.id ?? $0.file.name }
+    guard !lost.isEmpty else { return }
+    ProgramEnd.note(
+      """
+      the new gazetteer replaces one with addresses of \(lost.joined(separator: ", ")); otm gazetteer \
+      update --osm would add to them
+      """)
+  }
+
   /// Reads again the files of places that went into the gazetteer that this build replaces.
   private static func remembered(in output: String?) throws -> OwnPlaces? {
     guard let output, let files = GazetteerBundle.placeFiles(in: output) else { return nil }
     return try OwnPlaceOptions.read(files)
-  }
-
-  /// Returns the address files, which must exist before anything is built.
-  private func addressSources(_ osm: [String]) throws -> [AddressFileSource] {
-    do {
-      let sources = try addresses.enumerated().map { index, path in
-        let credit = attribution.count == 1 ? attribution[0] : attribution.dropFirst(index).first
-        return try AddressFileSource(
-          paths: [path], attribution: credit?.isEmpty == true ? nil : credit,
-          tables: tables.options)
-      }
-      return osm.isEmpty ? sources : [try AddressFileSource(paths: osm)] + sources
-    } catch let error as ExtractError {
-      throw GazetteerError.badExtract(error)
-    }
   }
 }

@@ -49,9 +49,15 @@ struct InfoCommand: ParsableCommand {
 
   /// Returns a line for each file whose addresses were added.
   private func addressFiles(of bundle: OpenBundle) -> String {
-    (bundle.manifest.addressFiles ?? []).map { file in
-      "\nadded          \(file.name), \(file.bytes / 1_000_000) MB"
-    }.joined()
+    (bundle.manifest.addressFiles ?? []).map { "\nadded          \(Self.line(of: $0))" }.joined()
+  }
+
+  /// Returns what a file of addresses is called, how old it is, and what it added.
+  static func line(of file: BundleManifest.AddressFile) -> String {
+    let name = file.extract.map { "\($0.name) (\($0.id))" } ?? file.file.name
+    let counts = file.counts.map { ", \($0.houses) houses, \($0.streets) streets" }
+    let date = file.date.map { " of \($0)" }
+    return "\(name)\(date ?? "")\(counts ?? ""), \(file.file.bytes / 1_000_000) MB"
   }
 
   /// Returns a line for each file of a user's own places.

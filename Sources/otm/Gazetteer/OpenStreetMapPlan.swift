@@ -38,15 +38,15 @@ struct OpenStreetMapPlan {
     }
   }
 
-  /// Downloads the named extracts, and returns the paths of all files.
+  /// Downloads the named extracts, and returns them.
   ///
   /// It says first what it will do, and asks for a large download on a terminal, unless `isAgreed`.
   ///
   /// - Throws: `DownloadError`; a `Refusal` for an unknown name, or if the user says no.
   func fetch(
     from mirror: MirrorAddress, location: GazetteerLocation, isAgreed: Bool
-  ) async throws -> [String] {
-    guard !names.isEmpty else { return files }
+  ) async throws -> [DownloadedExtract] {
+    guard !names.isEmpty else { return [] }
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }
     let download = OpenStreetMapDownload(
@@ -73,7 +73,9 @@ struct OpenStreetMapPlan {
     {
       throw Refusal(.nothingFound, "Nothing was downloaded.")
     }
-    return files + (try await download.fetch(extracts))
+    var downloaded: [DownloadedExtract] = []
+    for extract in extracts { downloaded.append(try await download.fetch(extract)) }
+    return downloaded
   }
 
   /// Returns a sentence about what is fetched, how large it is, how long it takes, and what it needs.

@@ -10,8 +10,9 @@ import TextFormats
 struct UpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Apply GeoNames' daily changes to the gazetteer, or places of your own.",
+    abstract: "Bring the gazetteer up to date; add or remove addresses and places of your own.",
     discussion: """
+      Applies GeoNames' daily changes, and fetches the OpenStreetMap extracts that have become newer. \
       Without a folder, the files of each day since the gazetteer's own are fetched. A folder holds four \
       files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
       alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
@@ -25,11 +26,18 @@ struct UpdateCommand: AsyncParsableCommand {
       Places of your own replace those of earlier files, and survive later updates. With --places and \
       without a folder, nothing is fetched.
 
+      --osm and --addresses add addresses or replace those of the same extract or file, and --remove removes \
+      them; then nothing else is looked up. All files of addresses are read again, so those that are not \
+      extracts must still be there. Running programs keep the old gazetteer until they start again; a server \
+      takes the new one after SIGHUP.
+
       Examples:
         otm gazetteer update
         otm gazetteer update ~/geonames/changes
         otm gazetteer update . --gazetteer ~/geonames/bundle
         otm gazetteer update --places campus.csv
+        otm gazetteer update --osm AT
+        otm gazetteer update --remove CH,LI
       """)
 
   @Argument(
@@ -41,29 +49,64 @@ struct UpdateCommand: AsyncParsableCommand {
   @Flag(help: "Skip missing days; what changed on them stays as it was.")
   var allowMissingDays = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Remove the addresses of these extracts or files.",
+      discussion: """
+        Give codes or names (CH, us/vermont), separated by commas, or the path of a file, as \
+        otm gazetteer info shows them. May be repeated.
+        """, valueName: "names"))
+  var remove: [String] = []
+
+  @OptionGroup var added: AddressOptions
+
   @OptionGroup var own: OwnPlaceOptions
 
   @OptionGroup var bundle: BundleOptions
 
   func run() async throws {
     let ownPlaces = try own.read()
-    // A user's own places need no network. Without a folder, nothing else changes.
-    guard changes == nil, ownPlaces == nil else {
-      return try await apply(changes, ownPlaces)
-    }
-    let folder = try bundle.location.downloadFolder() + "/changes"
-    guard try await fetch(into: folder) else {
+    let found = try GazetteerBundle.existing(bundle.location)
+    let isChosen = !remove.isEmpty || !added.isEmpty
+    // What the user names needs nothing else. Without a name everything is looked up.
+    let isComplete = changes == nil && ownPlaces == nil && !isChosen
+    let folder = isComplete ? try await fetchedChanges(of: found) : nil
+    let sources =
+      isComplete || isChosen
+      ? try await AddressUpdate(
+        bundle: found, location: bundle.location, mirror: mirror.mirror, removed: remove,
+        added: added
+      ).sources() : nil
+    guard !isComplete || folder != nil || sources != nil else {
       print("the gazetteer is up to date")
       return
     }
-    try await apply(folder, nil)
+    try await apply(changes ?? folder, ownPlaces, sources)
     // Applied changes are no longer needed, and would get in the way of later days.
-    try? FileManager.default.removeItem(atPath: folder)
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Downloads the changes of the days that the gazetteer lacks, and returns whether there are any.
-  private func fetch(into folder: String) async throws -> Bool {
-    let found = try GazetteerBundle.existing(bundle.location)
+  /// Downloads the changes of the days that the gazetteer lacks, and returns their folder; `nil` if there
+  /// are none.
+  private func fetchedChanges(of found: OpenBundle) async throws -> String? {
+    let folder = try bundle.location.downloadFolder() + "/changes"
+    do {
+      return try await fetch(into: folder, for: found) ? folder : nil
+    } catch let error as DownloadError {
+      // Extracts do not depend on GeoNames' server, which keeps changes for a few days only.
+      switch error {
+      case .changesGone, .unknownDay:
+        guard found.manifest.addressFiles?.contains(where: { $0.extract != nil }) == true else {
+          throw error
+        }
+        ProgramEnd.note("the places stay as they are: \(error)")
+        return nil
+      default: throw error
+      }
+    }
+  }
+
+  private func fetch(into folder: String, for found: OpenBundle) async throws -> Bool {
     // A gazetteer that was never updated may contain part of its data's last day, so that day is
     // applied too.
     let updated = found.manifest.updatedTo.flatMap { CalendarDay($0)?.next }
@@ -83,17 +126,19 @@ struct UpdateCommand: AsyncParsableCommand {
     ).changes(from: first.text, to: yesterday.text).isEmpty
   }
 
-  private func apply(_ changes: String?, _ ownPlaces: OwnPlaces?) async throws {
+  private func apply(
+    _ changes: String?, _ ownPlaces: OwnPlaces?, _ sources: [AddressFileSource]?
+  ) async throws {
     let bar = ProgressBar(title: "Updating the gazetteer")
     defer { bar.clear() }
     let report = try await BlockingWork.run { [location = bundle.location, allowMissingDays] in
       try GazetteerBundle.update(
         location, with: changes, allowsMissingDays: allowMissingDays, ownPlaces: ownPlaces,
-        progress: bar.show)
+        addressSources: sources, progress: bar.show)
     }
     bar.clear()
-    for file in GazetteerBundle.changedPlaceFiles(of: try GazetteerBundle.existing(bundle.location))
-    {
+    let updated = try GazetteerBundle.existing(bundle.location)
+    for file in GazetteerBundle.changedPlaceFiles(of: updated) {
       StandardError.write(
         line: "otm: \(file) has changed since its places were read; give it again with --places")
     }
@@ -108,6 +153,13 @@ struct UpdateCommand: AsyncParsableCommand {
           \(lines.firstLine)
           """)
     }
+    if sources != nil {
+      let files = updated.manifest.addressFiles ?? []
+      print(
+        "addresses: \(files.isEmpty ? "none" : files.map(InfoCommand.line).joined(separator: "; "))"
+      )
+    }
+    guard ownPlaces != nil || !report.days.isEmpty else { return }
     print(
       """
       \(report.days.last.map { "updated to \($0)" } ?? "own places"): \(report.added) places added, \(report.changed) changed, \

@@ -156,7 +156,7 @@ import Testing
       let path = folder.path("\(round)-\(name)")
       try folder.write(Data(bytes), to: "\(round)-\(name)")
       do {
-        let source = try AddressFileSource(paths: [path])
+        let source = try AddressFileSource(path: path)
         _ = try source.forEachAddress(folder: folder.path(".")) { address in
           #expect(abs(address.latitude) <= 9_000_000 && abs(address.longitude) <= 18_000_000)
         }

@@ -295,12 +295,12 @@ import Testing
     #expect(try own.first("Langa Gata 14, Reykjavík")?.credits == "Þjóðskrá, CC BY 4.0")
     let manifest = own.bundle.manifest
     #expect(manifest.attribution == "GeoNames (CC BY 4.0); Þjóðskrá, CC BY 4.0")
-    #expect(manifest.addressFiles?.map(\.attribution) == ["Þjóðskrá, CC BY 4.0"])
+    #expect(manifest.addressFiles?.map(\.file.attribution) == ["Þjóðskrá, CC BY 4.0"])
   }
 
   @Test func aBundleRemembersItsFiles() throws {
     let imported = try ImportedAddresses("a.csv", Array(Self.houses.utf8))
-    let file = try #require(imported.bundle.manifest.addressFiles?.first)
+    let file = try #require(imported.bundle.manifest.addressFiles?.first?.file)
     #expect(file.name.hasSuffix("/a.csv"))
     #expect(file.bytes == Self.houses.utf8.count && file.crc32.count == 8)
     // Of another format it is refused: rebuilt from the extract alone it would lose its streets.

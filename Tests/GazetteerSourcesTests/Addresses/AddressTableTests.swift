@@ -275,7 +275,7 @@ struct SampleTable: Sendable, CustomTestStringConvertible {
       columns: try AddressColumns(parsing: "number=Nr,street=Art+Name,city=Ort,lat=Y,lon=X"),
       encoding: "latin1")
     var found: [String] = []
-    let source = try AddressFileSource(paths: [folder.path("town.csv")], tables: options)
+    let source = try AddressFileSource(path: folder.path("town.csv"), tables: options)
     _ = try source.forEachAddress(folder: folder.path("")) { address in
       found.append(String(decoding: address.street, as: UTF8.self))
     }
@@ -289,7 +289,7 @@ struct SampleTable: Sendable, CustomTestStringConvertible {
     let folder = try TemporaryFolder()
     try folder.write(try #require(text.data(using: .shiftJIS)), to: "13.csv")
     var streets: [String] = []
-    _ = try AddressFileSource(paths: [folder.path("13.csv")]).forEachAddress(folder: "") {
+    _ = try AddressFileSource(path: folder.path("13.csv")).forEachAddress(folder: "") {
       streets.append(String(decoding: $0.street, as: UTF8.self))
     }
     #expect(streets == ["麹町二丁目"])
@@ -309,7 +309,7 @@ struct SampleTable: Sendable, CustomTestStringConvertible {
     let folder = try TemporaryFolder()
     try folder.write(Data(example.given.utf8), to: "a.csv")
     let error = #expect(throws: ExtractError.self) {
-      try AddressFileSource(paths: [folder.path("a.csv")])
+      try AddressFileSource(path: folder.path("a.csv"))
     }
     #expect(error?.description.contains(example.expected) == true, "\(String(describing: error))")
   }

@@ -103,7 +103,7 @@ import TextFormats
         (
           "an address file",
           {
-            _ = try AddressFileSource(paths: [path + ".csv"])
+            _ = try AddressFileSource(path: path + ".csv")
               .forEachAddress(folder: folder.path) { _ in }
           }
         ),
@@ -145,7 +145,7 @@ import TextFormats
       let path = folder.path(name)
       try folder.write(text, to: name)
       let error = #expect(throws: ExtractError.self, "\(name)") {
-        _ = try AddressFileSource(paths: [path]).forEachAddress(folder: folder.path) { _ in }
+        _ = try AddressFileSource(path: path).forEachAddress(folder: folder.path) { _ in }
       }
       let message = error?.description ?? ""
       #expect(message.hasPrefix(path) && message.contains(says), "\(message)")

@@ -6,7 +6,7 @@ import GazetteerSources
 import Geocoding
 import TestSupport
 
-/// Iceland's places with the houses and streets of a file, imported with the real builder.
+/// Places, by default Iceland's, with the houses and streets of a file, imported with the real builder.
 struct ImportedAddresses {
   let folder: TemporaryFolder
   let bundle: OpenBundle
@@ -19,13 +19,17 @@ struct ImportedAddresses {
     .deletingLastPathComponent()
     .appendingPathComponent("Data/dictionaries").path
 
-  /// Writes a file of some name, and builds a bundle with it.
-  init(_ name: String, _ bytes: [UInt8], attribution: String? = nil) throws {
+  /// Writes a file of some name, and builds a bundle with it and Iceland, or another world with all words
+  /// for streets.
+  init(
+    _ name: String, _ bytes: [UInt8], attribution: String? = nil, world other: World? = nil
+  ) throws {
     folder = try TemporaryFolder()
-    var world = Worlds.iceland
+    var world = other ?? Worlds.iceland
     world.files["addresses/IS.txt"] = nil
     world.files["dictionaries/street-words.txt"] = ["apt|unit", "nr|number", "no|number"]
-    for table in ["osm-kinds.tsv", "address-labels.tsv"] {
+    let tables = ["osm-kinds.tsv", "address-labels.tsv"]
+    for table in other == nil ? tables : tables + ["street-words.txt"] {
       let text = try String(contentsOfFile: "\(Self.dictionaries)/\(table)", encoding: .utf8)
       world.files["dictionaries/\(table)"] = text.split(separator: "\n").map(String.init)
     }
@@ -35,7 +39,7 @@ struct ImportedAddresses {
     bundle = try GazetteerBundle.build(
       location, from: nil, output: nil, selection: .everything,
       addressSources: [
-        try AddressFileSource(paths: [folder.path(name)], attribution: attribution)
+        try AddressFileSource(path: folder.path(name), attribution: attribution)
       ], progress: nil)
     let reader = try GazetteerReader(folder: bundle.folder)
     geocoder = try ForwardGeocoder(gazetteer: reader)

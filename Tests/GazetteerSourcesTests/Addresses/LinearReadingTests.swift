@@ -152,7 +152,7 @@ import Testing
 
   @Test(arguments: forms) func addressFilesAreReadInLinearTime(_ form: Form) throws {
     try expectLinear(form) { path, folder in
-      _ = try AddressFileSource(paths: [path]).forEachAddress(folder: folder) { _ in }
+      _ = try AddressFileSource(path: path).forEachAddress(folder: folder) { _ in }
     }
   }
 

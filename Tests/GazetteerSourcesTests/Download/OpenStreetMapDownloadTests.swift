@@ -39,7 +39,7 @@ import Testing
 
     func fetch() async throws -> [String] {
       let download = try download()
-      return try await download.fetch([try await download.index().extract(of: "LI")])
+      return [try await download.fetch(try await download.index().extract(of: "LI")).path]
     }
   }
 

@@ -133,9 +133,12 @@ package final class StreetIndexWriter {
 
   /// Writes the keys and the header; `areaCount` is the highest number of an area.
   ///
-  /// - Throws: `MappedFileError.system`.
+  /// - Throws: `MappedFileError.system` or `MappedFileError.tooLarge`.
   package func finish(areaCount: Int) throws(MappedFileError) {
     endKey()
+    guard keys.count <= UInt32.max else {
+      throw .tooLarge(kind: StreetIndexLayout.kind, limit: Int(UInt32.max), unit: "bytes of names")
+    }
     var sections: [(offset: Int, bytes: Int)] = []
     var start = StreetIndexLayout.firstSection
     for section in StreetIndexLayout.Section.allCases {

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 
 extension MirrorAddress {
   /// Geofabrik's server, which has extracts of OpenStreetMap for every country.
@@ -59,26 +60,24 @@ public struct OpenStreetMapDownload: Sendable {
     }
   }
 
-  /// Downloads extracts that have changed, one after the other, and returns the paths of all.
+  /// Downloads an extract unless it is unchanged.
   ///
   /// - Throws: ``DownloadError``; `CancellationError`.
-  public func fetch(_ extracts: [OpenStreetMapExtract]) async throws -> [String] {
-    var paths: [String] = []
-    for extract in extracts {
-      try await fetch(extract)
-      paths.append(folder + "/" + extract.fileName)
-    }
-    return paths
-  }
-
-  private func fetch(_ extract: OpenStreetMapExtract) async throws {
+  package func fetch(_ extract: OpenStreetMapExtract) async throws -> DownloadedExtract {
     let path = try pathOnMirror(of: extract)
     let name = extract.fileName
     // The file may be replaced between the two requests, so both are tried again once.
     for isLast in [false, true] {
       try await fetch(path, as: name)
       try await fetch(path + ".md5", as: name + ".md5")
-      if try isIntact(name) { return }
+      if try isIntact(name) {
+        let modified = DownloadRecord(folder: folder).files[name]?.version.lastModified
+        return DownloadedExtract(
+          path: folder + "/" + name,
+          extract: .init(
+            id: extract.id, name: extract.name, codes: extract.countries + extract.subdivisions,
+            mirror: mirror.text), date: modified.flatMap(HTTPDay.day))
+      }
       try forget(name)
       try forget(name + ".md5")
       guard !isLast else { break }

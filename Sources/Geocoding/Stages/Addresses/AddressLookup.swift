@@ -180,8 +180,11 @@ struct AddressLookup {
       postcodes: Set(places.flatMap { $0.postcodes.map(\.code) }))
     var matches: [AddressMatch] = []
     for candidate in candidates {
-      let key = keys.key(of: candidate.street)
-      guard gazetteer.streetCount(named: key.span) > 0 else { continue }
+      guard
+        let key = keys.keys(of: candidate.street).first(where: {
+          gazetteer.streetCount(named: $0.span) > 0
+        })
+      else { continue }
       let streets = try search.streets(named: key, besides: candidate)
       matches += try choice.matches(of: candidate, on: streets)
     }

@@ -16,16 +16,30 @@ struct CrossingLookup {
 
   /// Words between two streets.
   private static let joints = WordList([
-    "and", "und", "y", "e", "et", "en", "och", "og", "ja", "at", "x", "i",
+    "and", "und", "y", "e", "et", "en", "och", "og", "ja", "at", "x", "i", "con", "com", "a",
+    "cross",
   ])
-  /// Words before the first street.
-  private static let openings = WordList([
-    "corner", "of", "intersection", "ecke", "esquina", "angle", "de", "the",
+  /// Words for a crossing, before the first street ("corner of A and B") or between both ("A Ecke B").
+  private static let corners = WordList([
+    "corner", "crn", "cnr", "intersection", "crossing", "junction", "ecke", "esquina", "esq",
+    "angle",
+    "angolo", "ang", "hoek", "hjornet", "hornet", "hornan", "rog", "roh", "sarok", "kulma", "угол",
   ])
+  /// Words beside them: "à l'angle de la rue de Rivoli", "esquina com a Rua Augusta".
+  private static let articles = WordList([
+    "of", "the", "at", "with", "de", "du", "des", "del", "do", "da", "dos", "das", "della", "di",
+    "la",
+    "le", "les", "l", "el", "o", "os", "as", "der", "die", "dem", "von", "van", "an", "av", "tra",
+  ])
+  /// The maximum number of words between two streets: "et de la".
+  private static let maxBetween = 4
+  /// The directions that a street's name may begin with and a query leave out: "Broadway and 42nd
+  /// Street".
+  private static let directions = ["w", "e", "n", "s"].map { Array($0.utf8) }
 
   /// Returns the crossings of streets that some runs of words name.
   func matches(of runs: [Range<Int>]) throws -> [AddressMatch] {
-    let known = runs.filter { gazetteer.streetCount(named: keys.key(of: $0).span) > 0 }
+    let known = runs.filter { !names(of: $0).isEmpty }
     var matches: [AddressMatch] = []
     var junctions = Junctions(gazetteer: gazetteer)
     var pairs = 0
@@ -36,6 +50,14 @@ struct CrossingLookup {
       }
     }
     return matches
+  }
+
+  /// Returns the keys of the streets that a run names: its own, or those with a direction before it.
+  private func names(of run: Range<Int>) -> [[UInt8]] {
+    let key = keys.key(of: run)
+    if gazetteer.streetCount(named: key.span) > 0 { return [key] }
+    guard run.count > 1, AddressLookup.hasDigit(run.lowerBound, in: search.query) else { return [] }
+    return Self.directions.map { $0 + key }.filter { gazetteer.streetCount(named: $0.span) > 0 }
   }
 
   /// The junctions of streets, each read once: a street may be in several pairs.
@@ -63,11 +85,11 @@ struct CrossingLookup {
   }
 
   private func areSideBySide(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    switch second.lowerBound - first.upperBound {
-    case 0: true
-    case 1: Self.joints.contains(word(first.upperBound))
-    default: false
-    }
+    guard (0...Self.maxBetween).contains(second.lowerBound - first.upperBound) else { return false }
+    let between = (first.upperBound..<second.lowerBound).map(word)
+    return between.allSatisfy {
+      Self.joints.contains($0) || Self.corners.contains($0) || Self.articles.contains($0)
+    } && (between.isEmpty || between.contains { !Self.articles.contains($0) })
   }
 
   private func crossing(
@@ -77,7 +99,8 @@ struct CrossingLookup {
     let candidate = AddressLookup.Candidate(street: words, number: nil)
     func parts(_ run: Range<Int>) throws -> [StreetEntry] {
       try Array(
-        search.streets(named: keys.key(of: run), besides: candidate).prefix(Self.maxParts))
+        names(of: run).flatMap { try search.streets(named: $0, besides: candidate) }
+          .prefix(Self.maxParts))
     }
     let others = try parts(second).map {
       (street: $0, points: try junctions.points(of: $0))
@@ -91,9 +114,16 @@ struct CrossingLookup {
             of: one, other.street, at: points.intersection(other.points))
         else { continue }
         var start = words.lowerBound
-        while start > search.query.words.lowerBound, Self.openings.contains(word(start - 1)) {
-          start -= 1
+        // Only words for a crossing, and articles next to them, belong to it.
+        var first = start
+        while first > search.query.words.lowerBound,
+          Self.corners.contains(word(first - 1)) || Self.articles.contains(word(first - 1))
+            || word(first - 1).elementsEqual("a".utf8)
+        {
+          first -= 1
+          if Self.corners.contains(word(first)) { start = first }
         }
+        if start < words.lowerBound { start = first }
         return AddressMatch(
           entry: entry, street: start..<words.upperBound, number: nil,
           accuracyMeters: HouseChoice.accuracyMeters)

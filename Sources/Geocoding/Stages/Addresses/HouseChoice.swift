@@ -21,10 +21,7 @@ struct HouseChoice {
   func matches(
     of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
   ) throws -> [AddressMatch] {
-    let readings =
-      candidate.number.map {
-        NumberReading.readings(at: $0, besides: candidate.street, in: query)
-      } ?? []
+    let readings = candidate.number.map { self.readings(at: $0, besides: candidate.street) } ?? []
     let streets = try WholeStreet.grouped(streets).map {
       try WholeStreet($0, gazetteer: gazetteer)
     }
@@ -37,11 +34,24 @@ struct HouseChoice {
     return try streets.compactMap { try match(on: $0, readings, candidate.street) }
   }
 
+  /// Returns the readings of a number, with a word for a number before it: "No. 12, 3rd Cross Road".
+  private func readings(at word: Int, besides street: Range<Int>) -> [NumberReading] {
+    NumberReading.readings(at: word, besides: street, in: query).map { reading in
+      let first = reading.words.lowerBound - 1
+      guard query.words.contains(first), !street.contains(first),
+        streetWords.role(of: first, in: query.folded) == .number
+      else { return reading }
+      return NumberReading(words: first..<reading.words.upperBound, number: reading.number)
+    }
+  }
+
   /// Returns the best answer of a street that has no house of exactly this number.
   private func match(
     on street: WholeStreet, _ readings: [NumberReading], _ words: Range<Int>
   ) throws -> AddressMatch? {
-    let ways = [houseOfRangeOnSide, interpolated, houseOfRange]
+    let ways = [
+      houseOfSecondNumber, houseWithHyphen, houseOfRangeOnSide, interpolated, houseOfRange,
+    ]
     for way in ways {
       for reading in readings {
         if let match = try way(reading, street, words) { return match }
@@ -51,6 +61,38 @@ struct HouseChoice {
   }
 
   // MARK: Houses
+
+  /// The countries where a house has a number of the town and one of the street, 123/4, and people write
+  /// either.
+  private static let doubleNumbers: Set<CountryCode?> = [CountryCode("CZ"), CountryCode("SK")]
+
+  /// Returns the house 123/4 for the number 4.
+  private func houseOfSecondNumber(
+    _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
+  ) -> AddressMatch? {
+    guard let value = reading.plainValue, Self.doubleNumbers.contains(street.main?.area.country)
+    else { return nil }
+    let second = [0x2F] + Array("\(value)".utf8)
+    return house(reading, on: street, words) { $0.suffix == second }
+  }
+
+  /// Returns the house 37-12 for the number 3712, on a street where most numbers have a hyphen.
+  private func houseWithHyphen(
+    _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
+  ) -> AddressMatch? {
+    guard let value = reading.plainValue, value >= Self.minWithoutHyphen,
+      2 * street.houses.count(where: { $0.house.number.suffix.first == 0x2D })
+        > street.houses.count
+    else { return nil }
+    let digits = Array("\(value)".utf8)
+    return house(reading, on: street, words) { number in
+      number.suffix.first == 0x2D
+        && Array("\(number.value ?? 0)".utf8) + number.suffix.dropFirst() == digits
+    }
+  }
+
+  /// The smallest number of a house in Queens, 10-01 without its hyphen.
+  private static let minWithoutHyphen = 1_001
 
   /// Returns the house of a range on the side of the number, or of the number with a letter.
   private func houseOfRangeOnSide(

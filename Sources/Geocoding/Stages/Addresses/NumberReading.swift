@@ -16,11 +16,45 @@ struct NumberReading {
 
   /// Words that follow a number like a letter: "12 bis" is next to 12 in France, "12 quater" in Italy.
   private static let suffixes = WordList(["bis", "ter", "quater", "quinquies"])
+  /// Words between a house's number and a street that is a number too: "450 East 300 South".
+  private static let directions = WordList(["north", "south", "east", "west"])
+  /// Words behind the block and behind the house of a Japanese address: 9番1号, 9番地の1.
+  private static let (blocks, houses, links) = (
+    [Array("番".utf8), Array("地".utf8)], Array("号".utf8), Array("の".utf8)
+  )
 
   /// Returns whether a word may belong to the number before it: a letter, or a word like one.
   static func isSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     return bytes.count == 1 && !AddressLookup.hasDigit(word, in: query) || suffixes.contains(bytes)
+      || isDirection(word, in: query)
+  }
+
+  /// Returns whether a word is a direction before a street that is a number.
+  private static func isDirection(_ word: Int, in query: ParsedQuery) -> Bool {
+    directions.contains(query.folded.bytes[query.folded.words[word].bytes])
+      && word + 1 < query.words.upperBound && AddressLookup.hasDigit(word + 1, in: query)
+  }
+
+  /// Returns a block and a house on it, 9番1号 or 9番, as one number, with the end of its words; `nil`
+  /// without a word for a block.
+  private static func block(at word: Int, in query: ParsedQuery) -> (number: [UInt8], end: Int)? {
+    func bytes(_ word: Int) -> ArraySlice<UInt8> {
+      word < query.words.upperBound ? query.folded.bytes[query.folded.words[word].bytes] : []
+    }
+    var end = word + 1
+    guard bytes(end).elementsEqual(blocks[0]) else { return nil }
+    end += 1
+    if bytes(end).elementsEqual(blocks[1]) { end += 1 }
+    var number = Array(bytes(word))
+    let house = bytes(end).elementsEqual(links) ? end + 1 : end
+    guard bytes(house).first.map({ (0x30...0x39).contains($0) }) == true else {
+      return (number, end)
+    }
+    number += [0x2D] + bytes(house)
+    end = house + 1
+    if bytes(end).elementsEqual(houses) { end += 1 }
+    return (number, end)
   }
 
   /// Returns the readings of the words from a number on, longest first.
@@ -40,7 +74,13 @@ struct NumberReading {
           words: min(start, range.lowerBound)..<range.upperBound, number: HouseNumber(number)))
     }
     let bound = street.lowerBound > word ? street.lowerBound : query.words.upperBound
+    if let block = block(at: word, in: query), block.end <= bound {
+      add(word..<block.end, block.number)
+    }
     var end = word + 1
+    if end < bound, isDirection(end, in: query) {
+      add(word..<(end + 1), HouseNumberText.folded(word..<(word + 1), in: query.folded))
+    }
     if end < bound, isSuffix(end, in: query), words[end].breakBefore <= .blank {
       add(word..<(end + 1), HouseNumberText.folded(word..<(end + 1), in: query.folded))
     }
