@@ -137,6 +137,7 @@ public final class ForwardGeocoder {
       case .part:
         guard best.isComplete, !best.isCorrected else { return false }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
+      case .locative: return best.isComplete && !best.isCorrected
       case .decorated:
         // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
         guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {
