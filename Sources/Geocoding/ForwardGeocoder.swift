@@ -139,6 +139,7 @@ public final class ForwardGeocoder {
         // "1200 West 900 North, Salt Lake City" is a house, not the north of anything.
         if case .address = best.subject { return false }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
+      case .locative: return best.isComplete && !best.isCorrected
       case .decorated:
         // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
         guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {

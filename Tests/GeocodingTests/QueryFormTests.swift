@@ -65,7 +65,10 @@ import Testing
     Case("Rochelle (La)", "La Rochelle, France", "or in brackets"),
     Case("Havre, Le, France", "Le Havre, France", "before its country"),
     Case("w Gdańsku", "Gdańsk, Poland", "a case behind a word for in"),
+    Case("z Gdańska", "Gdańsk, Poland", "a code of a region is no word for in"),
     Case("в Москве", "Москва, Russia", "in another script"),
+    Case("Frankfurt am M.", "Frankfurt am Main, Germany", "a last word cut short"),
+    Case("North Hollyw., CA", "North Hollywood, California, United States", "before a state"),
     Case("Ankara'dan", "Ankara, Turkey", "a suffix behind an apostrophe"),
     Case("Lyon, avenue de Versailles", "Lyon, France", "a street called after a town"),
   ]
@@ -81,6 +84,7 @@ import Testing
     Case("the south of France", "France", "with an article"),
     Case("Southern Germany", "Germany", "an adjective"),
     Case("Süddeutschland", "Germany", "a prefix"),
+    Case("sud de l'Allemagne", "Germany", "an article joined by an apostrophe"),
     Case("north of Chicago", "Chicago, Illinois, United States", "not North Chicago"),
     Case("North East Germany", "Germany", "two directions"),
   ]

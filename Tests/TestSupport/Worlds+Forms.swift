@@ -24,6 +24,7 @@ extension Worlds {
     }
     world.addName("UK", of: 2_635_167, language: "abbr")
     world.addName("Deutschland", of: 2_921_044, language: "de")
+    world.addName("Allemagne", of: 2_921_044, language: "fr")
     for (code, name, country, region, latitude, longitude) in [
       ("10115", "Berlin", "DE", "16", 52.532, 13.385), ("10115", "Paris", "FR", "", 48.85, 2.35),
       ("69001", "Lyon", "FR", "", 45.767, 4.834), ("02139", "Boston", "US", "MA", 42.364, -71.104),
@@ -39,10 +40,11 @@ extension Worlds {
     world.files["dictionaries/query-words.txt"] = [
       "nan|missing|nan", "null,n a,none,unknown|missing|", "remote,anywhere,hybrid|workplace|",
       "greater|greater|", "area,metro area|around|", "plz|label|DE", "code postal|label|FR",
-      "zip|label|US", "south,southern,süd|part|S", "north,northern|part|N", "of,de,the|joining|",
+      "zip|label|US", "south,southern,süd,sud|part|S", "north,northern|part|N",
+      "of,de,the,l|joining|",
       "north east|part|NE", "центр|part|C", "süd,sued|prefix|S", "cd|short|ciudad",
-      "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,в|locative|",
-      "u|ending|0", "е|ending|а,0", "dan,den|suffix|", "sandwich|thing|",
+      "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,z,в|locative|",
+      "u,a|ending|0", "е|ending|а,0", "dan,den|suffix|", "sandwich|thing|",
     ]
     return world
   }()

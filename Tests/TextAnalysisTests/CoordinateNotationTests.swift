@@ -22,6 +22,12 @@ import TextAnalysis
     Case("50°5'15.72\"N14°25'15.06\"E", prague, "without any space"),
     Case("Coordinates: 50°05′15.72″N 14°25′15.06″E", prague, "a label"),
     Case("GPS 50.0877, 14.4209", rounded, "a label without a colon"),
+    Case("My location is 50.0877, 14.4209", rounded, "a sentence"),
+    Case("📍 50.0877, 14.4209", rounded, "a pin"),
+    Case("50.0877, 14.4209.", rounded, "the end of a sentence"),
+    Case("\"50.0877\",\"14.4209\"", rounded, "columns of a table"),
+    Case("<50.0877, 14.4209>", rounded, "in brackets"),
+    Case("x: 14.4209, y: 50.0877", rounded, "the letters of a plane"),
     Case("Lat/Long: 50.0877, 14.4209", rounded, "the order as a label"),
     Case("lat,lng=50.0877,14.4209", rounded, "the same without spaces"),
     Case("lng,lat=14.4209,50.0877", rounded, "the other order"),
@@ -52,6 +58,8 @@ import TextAnalysis
     Case("8FVC9G8F+5W Zürich, Switzerland", [47.365438, 8.524813], "beside its town"),
     Case("8FVC0000+", [47.5, 8.5], "one with zeros"),
     Case("4RRH46J5+FP", [-33.868813, 151.209313], "in the south"),
+    Case("6GCRPR78+FW", [-1.286313, 36.817313], "with letters that look like a word"),
+    Case("https://plus.codes/8FVC9G8F+5W", [47.365438, 8.524813], "in a link"),
     Case("8FVC9G8F+5WX4", [47.365478, 8.524863], "a longer one"),
     Case("33UVR5820048440", [50.0867543, 14.4156936], "MGRS"),
     Case("33U VR 58200 48440", [50.0867543, 14.4156936], "with spaces"),
@@ -93,6 +101,8 @@ import TextAnalysis
     Case("https://www.bing.com/maps?cp=50.0877~14.4209&lvl=15", rounded, "Bing"),
     Case("https://yandex.ru/maps/?ll=14.4209%2C50.0877&z=12", rounded, "longitude first"),
     Case("https://mapy.cz/zakladni?x=14.4209&y=50.0877&z=15", rounded, "x and y"),
+    Case("https://wego.here.com/?map=50.0877,14.4209,15,normal", rounded, "with the kind of map"),
+    Case("https://2gis.ru/?m=14.4209%2C50.0877%2F15", rounded, "with a zoom behind a slash"),
     Case("https://waze.com/ul?ll=50.0877,14.4209&navigate=yes", rounded, "Waze"),
     Case(
       "https://geohack.toolforge.org/geohack.php?params=50.0877_N_14.4209_E_region:CZ", rounded,
@@ -108,6 +118,7 @@ import TextAnalysis
 
   static let others: [Case<String, String>] = [
     Case("12 Main Street", "", "an address"),
+    Case("24/7", "", "an idiom"),
     Case("W1A 1AA", "", "a postal code with a letter of a hemisphere"),
     Case("E1 6AN", "", "another"),
     Case("E14 5AB, N1 9GU", "", "two of them"),

@@ -19,6 +19,14 @@ import TextAnalysis
     Case("KÃƒÂ¶ln", "Köln", "twice"),
     Case("РњРѕСЃРєРІР°", "Москва", "read as Windows-1251"),
     Case("K√∂ln", "Köln", "read as Mac Roman"),
+    Case("Malm├╢", "Malmö", "in a terminal of Windows"),
+    Case("PlzeÃ…Ë†", "Plzeň", "twice, with a mark of Windows-1252 in between"),
+    Case("Ìîñêâà", "Москва", "Windows-1251 read as Windows-1252"),
+    Case("Wroc³aw, Poland", "Wrocław, Poland", "Windows-1250 read as Windows-1252"),
+    Case("£ódŸ", "Łódź", "with another of its signs"),
+    Case(
+      "\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", "서울",
+      "Hangul in single letters, as in names of files"),
   ]
 
   static let escapes: [Case<String, String>] = [
@@ -52,7 +60,7 @@ import TextAnalysis
   @Test(arguments: [
     "Zürich", "São Paulo", "Москва", "北京", "CAFÉ–BAR", "AT&T", "R&D", "Tel Aviv–Yafo",
     "Côte d’Ivoire", "C++", "A=B", "100%", "İstanbul", "Łódź", "ÅLAND", "a < b", "Đà Nẵng",
-    "Paris + Lyon", "القاهرة", "Ñuñoa", "Ávila", "ÃVILA",
+    "Paris + Lyon", "القاهرة", "Ñuñoa", "Ávila", "ÃVILA", "20 km²", "£500",
   ])
   func otherTextIsLeftAlone(_ text: String) {
     #expect(TextRepair.repaired(text) == nil)

@@ -18,14 +18,16 @@ enum CoordinateShape {
     var length = 0
     var hash = CoordinateWord.emptyHash
     /// Ends a word, and returns whether it is too long for a grid's letters.
-    func endWord() -> Bool {
+    ///
+    /// Letters right before a digit may be those of a plus code: "6GCRPR78+FW".
+    func endWord(isBeforeDigit: Bool = false) -> Bool {
       defer {
         length = 0
         hash = CoordinateWord.emptyHash
       }
       guard length > 1, !CoordinateWord.isKnown(hash: hash) else { return false }
       isUnknown = true
-      return length > Self.lettersOfGrid
+      return length > Self.lettersOfGrid && !isBeforeDigit
     }
     for byte in text.utf8 {
       switch byte {
@@ -33,7 +35,10 @@ enum CoordinateShape {
         length += 1
         hash = CoordinateWord.hash(hash, byte | 0x20)
         continue
-      case 0x30...0x39: hasDigit = true
+      case 0x30...0x39:
+        hasDigit = true
+        _ = endWord(isBeforeDigit: true)
+        continue
       // : / + { < ( & stand in links, codes, programs' notations and behind labels.
       case 0x3A, 0x2F, 0x2B, 0x7B, 0x3C, 0x28, 0x26:
         self = .maybeCoordinate

@@ -32,6 +32,8 @@ enum CoordinateToken: Equatable {
       case "(", ")", "[", "]", ":", "=", "@": continue
       case "-" where shape.hasLetters && isBetweenDigits(position - 1, scalars): continue
       case "^", "*": tokens.append(.degrees)
+      // "24/7" is none.
+      case "/" where !shape.hasFraction && isBetweenDigits(position - 1, scalars): return nil
       case ",", ";", "/", "|", "±": tokens.append(.comma)
       case "°", "º", "˚": tokens.append(.degrees)
       case "\"", "″", "”", "“": tokens.append(.seconds)
@@ -65,6 +67,8 @@ enum CoordinateToken: Equatable {
     let commaIsDecimal: Bool
     /// Whether there is a letter, so that a hyphen between digits parts degrees from minutes.
     let hasLetters: Bool
+    /// Whether there is a decimal point, comma or degree sign.
+    let hasFraction: Bool
     /// Whether colons part degrees, minutes and seconds.
     let hasSeconds: Bool
     private let secondColons: Set<Int>
@@ -72,6 +76,7 @@ enum CoordinateToken: Equatable {
     init(_ scalars: [Unicode.Scalar]) {
       commaIsDecimal = Self.isDecimalComma(scalars)
       hasLetters = scalars.contains { $0.properties.isAlphabetic }
+      hasFraction = scalars.contains { $0 == "." || $0 == "," || $0 == "°" }
       let colons = scalars.indices.filter {
         scalars[$0] == ":" && CoordinateToken.isBetweenDigits($0, scalars)
       }

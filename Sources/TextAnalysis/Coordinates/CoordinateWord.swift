@@ -43,14 +43,16 @@ enum CoordinateWord: Equatable {
     (
       .latitude,
       [
-        "lat", "latitude", "latitud", "latitudine", "br", "breite", "breitengrad", "широта", "纬度",
+        "lat", "y", "latitude", "latitud", "latitudine", "br", "breite", "breitengrad", "широта",
+        "纬度",
         "緯度",
       ]
     ),
     (
       .longitude,
       [
-        "lon", "lng", "long", "longitude", "longitud", "longitudine", "l", "länge", "längengrad",
+        "lon", "x", "lng", "long", "longitude", "longitud", "longitudine", "l", "länge",
+        "längengrad",
         "долгота", "经度", "經度", "経度",
       ]
     ),
@@ -74,7 +76,8 @@ enum CoordinateWord: Equatable {
     (
       .label,
       [
-        "gps", "coordinate", "coordinates", "coord", "coords", "position", "pos", "location", "loc",
+        "my", "is", "gps", "coordinate", "coordinates", "coord", "coords", "position", "pos",
+        "location", "loc",
         "latlng", "latlon", "latlong", "center", "centre", "wgs", "epsg", "at", "ll",
         "koordinaten", "coordonnées", "coordenadas", "coordinate", "coördinaten", "koordinater",
         "współrzędne", "координаты", "坐标", "座標", "좌표", "geo", "yx",

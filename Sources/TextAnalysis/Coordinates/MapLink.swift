@@ -62,7 +62,7 @@ public struct MapLink: Hashable, Sendable {
   /// Parameters with a pair, latitude first; and those that only move the map, which come last.
   private static let pairKeys = [
     "q", "query", "destination", "daddr", "ll", "sll", "cbll", "center", "point", "loc", "where1",
-    "place", "map", "latlng", "coords", "viewpoint", "saddr", "origin", "cp",
+    "place", "map", "latlng", "coords", "viewpoint", "saddr", "origin", "cp", "m",
   ]
   /// Pairs of parameters: latitude and longitude.
   private static let keysOfAngles = [
@@ -153,9 +153,9 @@ public struct MapLink: Hashable, Sendable {
   ) -> Pair? {
     for key in pairKeys {
       guard let text = first(of: [key], in: parameters) else { continue }
-      // "loc:50.09,14.42", "50.09,14.42(Label)", "50.09~14.42"
+      // "loc:50.09,14.42", "50.09,14.42(Label)", "50.09~14.42", "14.42,50.09/15"
       let bare = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
-      guard let pair = pair(in: bare.prefix { $0 != "(" }) else { continue }
+      guard let pair = pair(in: bare.prefix { $0 != "(" && $0 != "/" }) else { continue }
       return isSwapped ? Pair(latitude: pair.longitude, longitude: pair.latitude) : pair
     }
     // Yandex's pins are "pt=lon,lat".
@@ -201,12 +201,15 @@ public struct MapLink: Hashable, Sendable {
     parameters.first { keys.contains($0.key) && !$0.value.isEmpty }?.value
   }
 
-  /// Returns the pair at the beginning of a text; more numbers may follow, as a zoom level does.
+  /// Returns the pair at the beginning of a text; more numbers may follow, as a zoom level does, and words
+  /// for the kind of map.
   private static func pair(in text: Substring) -> Pair? {
     let numbers = text.split(omittingEmptySubsequences: false) { ",~ +;".contains($0) }
       .filter { !$0.isEmpty }
     guard numbers.count >= 2, let north = Double(numbers[0]), let east = Double(numbers[1]),
-      numbers.dropFirst(2).allSatisfy({ Double(number($0)) != nil })
+      numbers.dropFirst(2).allSatisfy({
+        Double(number($0)) != nil || $0.allSatisfy(\.isLetter)
+      })
     else {
       return AnglePair.parsed(String(text)).map {
         Pair(latitude: $0.latitude, longitude: $0.longitude)

@@ -29,7 +29,10 @@ public struct TypedCoordinate: Hashable, Sendable {
     switch CoordinateShape(text) {
     case .other: found = nil
     case .maybeGrid: found = Self.code(text)
-    case .maybeCoordinate: found = Self.pairOrLink(text) ?? Self.code(text)
+    case .maybeCoordinate:
+      found =
+        Self.pairOrLink(text) ?? Self.code(text)
+        ?? Self.withoutMarks(text).flatMap { Self.pairOrLink($0) ?? Self.code($0) }
     }
     guard let found else { return nil }
     self = found
@@ -78,7 +81,7 @@ public struct TypedCoordinate: Hashable, Sendable {
     let plain = CoordinateScalars.plain(text)
     if plain.utf8.contains(0x2B) {
       // "8FW4V75V+8Q Paris": what stands beside a full code says no more than it.
-      let words = plain.split { $0.isWhitespace || $0 == "," || $0 == ";" }
+      let words = plain.split { $0.isWhitespace || ",;/".contains($0) }
       for word in words {
         if let area = OpenLocationCode(word)?.area {
           return Self(area.center, accuracyMeters: area.accuracyMeters)
@@ -90,6 +93,22 @@ public struct TypedCoordinate: Hashable, Sendable {
       return Self(reference.coordinate, accuracyMeters: reference.accuracyMeters)
     }
     return nil
+  }
+
+  /// Quotation marks that stand around a pair or each of its numbers, as in a table.
+  private static let quotes = "\"'“”„‘’«»"
+  private static let marksBefore = "<>*_~•·📍📌🌍🌎🌏🗺️ "
+  private static let marksBehind = "<>*_~•·.,;!?📍📌 "
+
+  /// Returns a text without the marks around it: "📍 48.86, 2.29", `"48.86","2.29"`, "48.86, 2.29."; `nil`
+  /// if it has none.
+  private static func withoutMarks(_ text: String) -> String? {
+    var bare = text.drop { marksBefore.contains($0) }
+    while let last = bare.last, marksBehind.contains(last) { bare.removeLast() }
+    // Behind numbers, quotation marks are those of minutes and seconds.
+    let isQuoted = bare.first.map(quotes.contains) == true
+    if isQuoted { bare.removeAll(where: quotes.contains) }
+    return bare.utf8.count == text.utf8.count ? nil : String(bare)
   }
 
   /// Returns the pair behind a word and a colon, as apps write it: "ÜT: 40.7128,-74.0060".

@@ -1,4 +1,4 @@
-/// Text whose UTF-8 was read as if it were in an encoding with one byte a letter: "KÃ¶ln".
+/// Text whose bytes were read as if they were in another encoding: "KÃ¶ln", "Åêàòåðèíáóðã", "Wroc³aw".
 enum Mojibake {
   /// Returns the text as it was; `nil` if it was not read wrongly.
   ///
@@ -9,6 +9,11 @@ enum Mojibake {
     return decoded(scalars, as: windows1252, isWhole: false)
       ?? decoded(scalars, as: windows1251, isWhole: true)
       ?? decoded(scalars, as: macRoman, isWhole: true)
+      ?? (scalars.contains(where: isBox)
+        ? decoded(scalars, as: codePage437, isWhole: true)
+          ?? decoded(scalars, as: codePage850, isWhole: true)
+        : nil)
+      ?? cyrillic(scalars) ?? centralEuropean(scalars)
   }
 
   // MARK: Encodings
@@ -24,6 +29,18 @@ enum Mojibake {
       + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ",
     thenLatin: false)
 
+  /// The encodings of terminals of Windows.
+  private static let codePage437 = table(
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}", thenLatin: false)
+  private static let codePage850 = table(
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀"
+      + "ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{AD}±‗¾¶§÷¸°¨·¹³²■\u{A0}", thenLatin: false)
+
+  private static func isBox(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2500...0x259F).contains(scalar.value)
+  }
+
   private static func table(_ letters: String, thenLatin: Bool) -> [Unicode.Scalar: UInt8] {
     var table: [Unicode.Scalar: UInt8] = [:]
     for (offset, letter) in letters.unicodeScalars.enumerated() where offset < 0x80 {
@@ -36,6 +53,55 @@ enum Mojibake {
       }
     }
     return table
+  }
+
+  // MARK: Other alphabets
+
+  private static let minCyrillic = 3
+
+  /// Returns Cyrillic text in Windows-1251 that was read as Latin, all of whose letters are accented
+  /// then: "Ìîñêâà".
+  private static func cyrillic(_ scalars: [Unicode.Scalar]) -> String? {
+    func isOf1251(_ scalar: Unicode.Scalar) -> Bool {
+      (0xC0...0xFF).contains(scalar.value) || marksOf1251.contains(scalar)
+    }
+    guard scalars.allSatisfy({ isOf1251($0) || !$0.properties.isAlphabetic }),
+      scalars.count(where: isOf1251) >= minCyrillic
+    else { return nil }
+    return replaced(scalars, by: lettersOf1251)
+  }
+
+  /// Returns text of Central Europe in Windows-1250 that was read as Windows-1252, if a sign that no name
+  /// has stands beside a letter: "Wroc³aw", "£ódŸ".
+  private static func centralEuropean(_ scalars: [Unicode.Scalar]) -> String? {
+    let isSign = scalars.indices.contains { index in
+      signsOf1250.contains(scalars[index])
+        && (index > 0 && scalars[index - 1].properties.isAlphabetic
+          || index + 1 < scalars.count && scalars[index + 1].properties.isAlphabetic)
+    }
+    return isSign ? replaced(scalars, by: lettersOf1250) : nil
+  }
+
+  /// Letters of Windows-1251 outside its alphabet of 64: ё, і, ї, є.
+  private static let marksOf1251: Set<Unicode.Scalar> = ["¸", "¨", "³", "²", "¿", "¯", "º", "ª"]
+  private static let lettersOf1251: [Unicode.Scalar: Unicode.Scalar] = {
+    let back = Dictionary(windows1251.map { ($0.value, $0.key) }, uniquingKeysWith: { $1 })
+    return windows1252.compactMapValues { back[$0] }
+  }()
+
+  private static let signsOf1250: Set<Unicode.Scalar> = ["³", "£", "¹", "¿", "¼", "¾", "Ÿ"]
+  private static let lettersOf1250: [Unicode.Scalar: Unicode.Scalar] = {
+    let (read, meant) = (
+      "³£¹¥êÊœŒŸ\u{8F}¿¯æÆñÑèÈøØìÌùÙòÒïÏ¾¼àÀþÞãÃõÕûÛ".unicodeScalars,
+      "łŁąĄęĘśŚźŹżŻćĆńŃčČřŘěĚůŮňŇďĎľĽŕŔţŢăĂőŐűŰ".unicodeScalars
+    )
+    return Dictionary(zip(read, meant), uniquingKeysWith: { first, _ in first })
+  }()
+
+  private static func replaced(
+    _ scalars: [Unicode.Scalar], by letters: [Unicode.Scalar: Unicode.Scalar]
+  ) -> String {
+    String(String.UnicodeScalarView(scalars.map { letters[$0] ?? $0 }))
   }
 
   // MARK: Decoding
@@ -103,6 +169,8 @@ enum Mojibake {
   /// Returns whether names contain a letter or mark; phonetic letters are a chance of "CAFÉ–BAR".
   private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    // Text that was read wrongly twice has control characters and marks of Windows-1252 in between.
+    case 0x80...0x9F, 0x2C6, 0x2DC: true
     case 0xA0...0x24F, 0x370...0x2DFF, 0x2E80...0xD7FF, 0xF900...0xFFEF, 0x10000...: true
     default: false
     }

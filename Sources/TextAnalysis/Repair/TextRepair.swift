@@ -1,8 +1,8 @@
 /// The repair of text that programs have escaped or decoded wrongly on its way.
 ///
 /// It undoes HTML entities and tags (`M&uuml;nchen`), percent-encoding (`New%20Delhi`), backslash escapes
-/// (`M\u00fcnchen`, `Land\'s End`), quoted-printable (`M=C3=BCnchen`), and UTF-8 that was read as another
-/// encoding (`KÃ¶ln`).
+/// (`M\u00fcnchen`, `Land\'s End`), quoted-printable (`M=C3=BCnchen`), text that was read in another encoding
+/// (`KÃ¶ln`), and Hangul in single letters.
 public enum TextRepair {
   /// The maximum length of texts that are repaired, in bytes.
   private static let longest = 4_096
@@ -24,7 +24,8 @@ public enum TextRepair {
       }
       if repaired == before { break }
     }
-    return repaired == text ? nil : repaired
+    // To `==`, composed syllables are equal to their letters.
+    return HangulComposition.composed(repaired) ?? (repaired == text ? nil : repaired)
   }
 
   private static let repairs: [@Sendable (String) -> String?] = [

@@ -75,7 +75,7 @@ struct AnswerComposition {
 
   /// The words for a part of an area, which no result accounts for.
   private var partSpan: [QuerySpan] {
-    guard let part = query.part, query.prefixed == nil else { return [] }
+    guard let part = query.part, query.prefixed?.word != part.words.lowerBound else { return [] }
     return [query.span(of: part.words)]
   }
 

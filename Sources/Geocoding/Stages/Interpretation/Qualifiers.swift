@@ -66,7 +66,10 @@ struct Qualifiers {
       if qualifier.areas.contains(where: { $0.entry.interval.contains(subject.anchor) }) {
         return false
       }
-      if qualifier.words.overlaps(words) { return !isConfirmed(besides: qualifier.areas) }
+      if qualifier.words.overlaps(words) {
+        return !isConfirmed(besides: qualifier.areas)
+          && !Self.isBetterKnown(subject, than: qualifier.areas)
+      }
       return !parts.contains { part in
         if case .area(let phrase, _) = part {
           phrases[phrase].words.lowerBound <= qualifier.words.lowerBound
@@ -77,6 +80,17 @@ struct Qualifiers {
       }
     }
     return Double(count) * (count < qualifiers.count ? Self.partly : 1)
+  }
+
+  /// The difference in prominence of a city to a little-known area of its name: Portland in Oregon is meant
+  /// rather than the parish in Jamaica.
+  private static let betterKnown = 200
+
+  private static func isBetterKnown(_ subject: Subject, than areas: [NameMatch]) -> Bool {
+    guard case .place(let match) = subject, match.entry.layer == .locality else { return false }
+    return areas.allSatisfy {
+      Int(match.entry.prominence.rawValue) >= Int($0.entry.prominence.rawValue) + betterKnown
+    }
   }
 
   /// The weight of a partial contradiction.

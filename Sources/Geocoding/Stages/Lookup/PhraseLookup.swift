@@ -220,11 +220,27 @@ struct PhraseLookup {
         }
       }
     }
-    if range.count == 1, !asTyped.contains(where: { $0.prominence >= Self.village }) {
+    if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
+      for entry in try truncated(query.folded.bytes(of: range)) {
+        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+      }
+    }
+    let isInCase =
+      range.count == 1 && query.mayHave(.init(.locative))
+      && words.queryWords.isBehindLocative(range, in: query)
+    if range.count == 1,
+      !asTyped.contains(where: {
+        $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
+      })
+    {
       for name in words.queryWords.undeclined(range.lowerBound, of: query) {
         guard budget.takeLookup() else { break }
         for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
-        where entry.kind <= .endonym && entry.prominence >= Self.declined {
+        where entry.prominence >= Self.declined
+          && (entry.kind <= .endonym
+            || entry.kind <= .exonym
+              && (entry.layer == .country || isInCase))
+        {
           add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
         }
       }
@@ -310,6 +326,24 @@ struct PhraseLookup {
 
   /// The maximum number of places of a name that stands for another.
   private static let placesOfExpansion = 12
+
+  /// The minimum number of letters of a name whose last word is cut short, and the maximum number of its
+  /// places.
+  private static let minTruncated = 7
+  private static let placesOfTruncated = 6
+
+  /// Returns the settlements and divisions of a name whose last word is cut short.
+  ///
+  /// "Bielsko-B." is Bielsko-Biała.
+  private func truncated(_ name: ArraySlice<UInt8>) throws -> [ToponymEntry] {
+    guard name.count >= Self.minTruncated, !name.contains(where: { (0x30...0x39).contains($0) }),
+      budget.takeLookup()
+    else { return [] }
+    return try names.gazetteer.places(withPrefix: name.span, limit: Self.placesOfTruncated).filter {
+      $0.prominence >= Self.village && $0.kind <= .endonym
+        && [.locality, .localadmin, .county, .region, .country].contains($0.layer)
+    }
+  }
 
   /// Returns a name whose article lists have put after a comma or into brackets: "rochelle", "la".
   private func invertedName(_ range: Range<Int>, of query: ParsedQuery) throws -> [UInt8]? {

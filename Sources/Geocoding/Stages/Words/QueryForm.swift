@@ -10,6 +10,8 @@ struct QueryForm {
   enum Kind {
     /// Missing values, ways of working, and words for surroundings.
     case decorated
+    /// A word for "in" and the like.
+    case locative
     /// A label before a postal code.
     case labeled
     /// A part of an area.
@@ -18,7 +20,7 @@ struct QueryForm {
 
   let kind: Kind
   /// The query without the words.
-  let query: ParsedQuery
+  fileprivate(set) var query: ParsedQuery
   /// The words of a part with those of the area that they belong to; empty for other kinds.
   var partWithArea: Range<Int> = 0..<0
   /// Whether a word such as "of" joins the part to the area.
@@ -43,6 +45,11 @@ struct QueryForm {
           && !(isJoined && (match.isWordMatch || match.entry.kind == .untagged))
           && words.lowerBound <= partWithArea.lowerBound
           && words.upperBound >= partWithArea.upperBound
+      }
+    case .locative:
+      return names(in: best, phrases).contains { words, match in
+        match.edits == 0 && !match.isWordMatch && words.contains(query.words.lowerBound)
+          && words.contains(query.words.lowerBound - 1)
       }
     case .decorated, .labeled: return !best.isCorrected && isInNames(of: best, whole, phrases)
     }
@@ -87,6 +94,9 @@ struct QueryForms {
       rest = query.without(decorations)
       forms.append(QueryForm(kind: .decorated, query: rest))
       if rest.words.isEmpty { return forms }
+    }
+    if decorations.isEmpty, let locative = locative(of: query) {
+      forms.append(QueryForm(kind: .locative, query: query.without(Set(locative))))
     }
     if query.mayHave(.init(.codeLabel)), let (label, countries) = label(in: rest) {
       var labeled = rest.without(Set(label))
@@ -164,6 +174,22 @@ struct QueryForms {
       aside.formUnion(surroundings)
     }
     return aside
+  }
+
+  /// The maximum number of words of a name behind a locative.
+  private static let maxDeclined = 2
+
+  /// Returns words for "in" and the like in front of a name in a case: "w Polsce".
+  ///
+  /// With a capital letter, they are rather part of a name: "K Street".
+  private func locative(of query: ParsedQuery) -> Range<Int>? {
+    guard query.mayHave(.init(.locative)), let section = query.sections.first,
+      let front = run(atStartOf: section, [.locative], query),
+      (1...Self.maxDeclined).contains(section.count - front.count),
+      query.span(of: front).text.first?.isLowercase == true,
+      !table.undeclined(front.upperBound, of: query).isEmpty
+    else { return nil }
+    return front
   }
 
   /// Returns a word that a number may follow, behind a place: "CEDEX 08".
@@ -262,6 +288,10 @@ struct QueryForms {
             of: query, entry, front, aside: section.lowerBound..<first,
             whole: front.lowerBound..<section.upperBound)
           form?.isJoined = first > front.upperBound
+          if let count = elided(first, query) {
+            form?.query.prefixed = (first, count)
+            form?.isJoined = true
+          }
           return form
         }
       }
@@ -302,6 +332,17 @@ struct QueryForms {
     form.prefixed = (word, prefix.bytes.count)
     form.part = AreaPart(direction: prefix.direction, words: section)
     return QueryForm(kind: .part, query: form, partWithArea: section)
+  }
+
+  /// Returns the number of letters before an apostrophe that join a word to a part: "sud de l'Italie".
+  private func elided(_ word: Int, _ query: ParsedQuery) -> Int? {
+    guard query.hasApostrophe else { return nil }
+    let front = query.span(of: word..<(word + 1)).text.prefix { !"'’ʼ`".contains($0) }
+    let bytes = ToponymFolding.fold(String(front))
+    guard bytes.count < query.folded.words[word].bytes.count,
+      table.isJoining(bytes)
+    else { return nil }
+    return bytes.count
   }
 
   private func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {

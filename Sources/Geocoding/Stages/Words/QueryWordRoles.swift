@@ -13,7 +13,9 @@ struct QueryWordRoles: OptionSet {
     .init(.missing), .init(.workplace), .init(.greater), .init(.around),
   ]
   /// The roles of words that a form of the query sets aside.
-  static let ofForms: QueryWordRoles = [decorations, .init(.codeLabel), .init(.part)]
+  static let ofForms: QueryWordRoles = [
+    decorations, .init(.codeLabel), .init(.part), .init(.locative),
+  ]
   /// The roles of shortened forms.
   static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]
 }

@@ -37,6 +37,9 @@ struct QueryWordTable {
     return keys.contains(hash: hash) ? entries(text.bytes(of: range), hash: hash) : []
   }
 
+  /// Returns whether a folded word joins a part to its area.
+  func isJoining(_ word: [UInt8]) -> Bool { entries(word[...]).contains { $0.role == .joining } }
+
   private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
     entries(bytes, hash: StableHash.hash(bytes))
   }
@@ -56,7 +59,7 @@ struct QueryWordTable {
 
   /// The lengths of ends of names, in bytes, and the minimum length of what remains.
   private static let endingLengths = 1...8
-  private static let minStem = 3
+  private static let minStem = 2
 
   /// Returns the names of which a word may be a case: "gdansku" of "gdansk", "россии" of "россия".
   ///
@@ -66,9 +69,7 @@ struct QueryWordTable {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     if let stem = withoutSuffix(word, of: query) { return [stem] }
     let isBehindLocative =
-      query.part != nil
-      || word > 0
-        && self.word((word - 1)..<word, as: .locative, in: query.folded) != nil
+      query.part != nil || isBehindLocative(word..<(word + 1), in: query)
     let isAlone = query.sections.contains(word..<(word + 1))
     guard isAlone || isBehindLocative else { return [] }
     var names: [[UInt8]] = []
@@ -83,6 +84,12 @@ struct QueryWordTable {
       }
     }
     return names
+  }
+
+  /// Returns whether a word for "in" or the like stands before words.
+  func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+    words.lowerBound > 0
+      && word((words.lowerBound - 1)..<words.lowerBound, as: .locative, in: query.folded) != nil
   }
 
   /// Returns a word without what an apostrophe joins to it: "Ankara'dan".
