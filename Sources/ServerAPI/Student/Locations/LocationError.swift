@@ -51,7 +51,7 @@ public struct LocationError: Error, Hashable, Sendable {
   public static let internalFault = LocationError(.internalFault, "Internal server error.")
 
   /// Creates the error for a member whose type differs from that of its column.
-  init(mismatch: APIMismatch) {
+  init(mismatch: JSONMismatch) {
     let expected = mismatch.expected == "a number" ? "Number" : "String"
     self.init(
       .incorrectType,

@@ -4,7 +4,7 @@ public import TextFormats
 ///
 /// Values that the server determines (`objectId`, the dates, `ACL`) are ignored, and so are unknown
 /// members: apps send both.
-public struct LocationRequest: APIMessage {
+public struct LocationRequest: JSONMessage {
   public var uniqueKey: String?
   public var firstName: String?
   public var lastName: String?
@@ -16,7 +16,7 @@ public struct LocationRequest: APIMessage {
   public init() {}
 
   public static let title = "StudentLocationRequest"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("uniqueKey", \.uniqueKey, .optional, "The client's key."),
     Member("firstName", \.firstName, .optional, "Counts only for pins without an owner."),
     Member("lastName", \.lastName, .optional, "Counts only for pins without an owner."),
@@ -31,7 +31,7 @@ public struct LocationRequest: APIMessage {
   /// - Throws: ``LocationError/Code/incorrectType`` for a member of the wrong type; if there are
   ///   several, the first of the table.
   public init(_ body: JSONValue) throws(LocationError) {
-    do throws(APIMismatch) {
+    do throws(JSONMismatch) {
       try self.init(json: body)
     } catch {
       throw LocationError(mismatch: error)
