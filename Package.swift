@@ -198,7 +198,9 @@ let package = Package(
 
     .target(
       name: "OnTheMapGeocoder",
-      dependencies: ["Answers", "Gazetteer", "Geocoding", "Geodesy", "TextAnalysis"]),
+      dependencies: [
+        "Answers", "Gazetteer", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
+      ]),
     .testTarget(
       name: "OnTheMapGeocoderTests",
       dependencies: ["Answers", "BundleFixtures", "Gazetteer", "OnTheMapGeocoder", "TestSupport"]),

@@ -21,6 +21,12 @@ public struct Coordinate: Hashable, Sendable {
     self.latitude = latitude == 0 ? 0 : latitude
     self.longitude = longitude == 0 ? 0 : longitude
   }
+
+  /// The point on the equator and on the meridian of Greenwich.
+  package init() {
+    latitude = 0
+    longitude = 0
+  }
 }
 
 extension Coordinate {

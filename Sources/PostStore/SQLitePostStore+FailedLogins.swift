@@ -5,50 +5,6 @@ extension SQLitePostStore {
   /// Returns the secret used to store logins and networks.
   public func installationKey() async throws -> InstallationKey { key }
 
-  /// Records a failed login.
-  public func recordFailedLogin(
-    _ login: LoginName, from source: LoginSource, at now: Timestamp
-  ) async throws {
-    let codes = LoginCodes(login, from: source, key: key)
-    try await write { db in
-      try db.change(
-        FailedLoginStatements.insert,
-        [.text(codes.login), .text(codes.source), .text(codes.site), .time(now)])
-    }
-  }
-
-  /// Returns the numbers of recent failed logins.
-  public func failedLogins(
-    _ login: LoginName, from source: LoginSource, at now: Timestamp
-  ) async throws -> FailedLogins {
-    let codes = LoginCodes(login, from: source, key: key)
-    return try await read { db in try db.failedLogins(codes, at: now) }
-  }
-
-  /// Returns the times of the failures with a login, latest first.
-  public func failures(with login: LoginName) async throws -> [Timestamp] {
-    let code = LoginCodes.code(of: login, key)
-    return try await readOnce { db in
-      try db.all(FailedLoginStatements.moments, [.text(code)]) { try $0.time(0) }
-    }
-  }
-
-  /// Removes the failures of a login from one source.
-  public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
-    let codes = LoginCodes(login, from: source, key: key)
-    try await write { db in
-      try db.change(FailedLoginStatements.delete, [.text(codes.login), .text(codes.source)])
-    }
-  }
-
-  /// Removes failures that no longer count at a given time, and those with an impossibly late time.
-  public func forgetOldFailures(at now: Timestamp) async throws {
-    let window = LoginThrottle.window(at: now)
-    try await write { db in
-      try db.change(FailedLoginStatements.deleteOld, [.time(window.account), .time(window.end)])
-    }
-  }
-
   /// Counts a login as being checked; one program serves a file, so this is in memory.
   public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
   {

@@ -1,37 +1,10 @@
 import GRDB
-public import Geodesy
-public import Posting
-
-extension SQLitePostStore {
-  /// Returns exactly the `limit` posts nearest to a point, within a radius in meters.
-  ///
-  /// A limit of 0 or less, or a radius that is negative or not a number, finds none without
-  /// searching.
-  public func posts(
-    nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
-  ) async throws -> NearestPosts {
-    guard limit > 0, radius >= 0 else { return .unsearched }
-    let neighbors = try await read { db in
-      var search = NearestPostSearch(from: point, limit: limit, withinMeters: radius)
-      return try search.run(CellIndex(db)).compactMap { found in
-        try db.first(NearestStatements.bySequence, [.integer(found.sequence)]) { row in
-          NearestPosts.Neighbor(try Post(row), distanceMeters: found.meters)
-        }
-      }
-    }
-    return NearestPosts(neighbors, limit: limit, withinMeters: radius)
-  }
-}
+import Geodesy
+import Posting
 
 /// The index `post_by_cell` in one state of the store.
-private struct CellIndex: CellIndexReading {
-  private let db: Database
-  private let after: Statement
-
-  init(_ db: Database) throws {
-    self.db = db
-    after = try db.cachedStatement(sql: NearestStatements.pointsAfter)
-  }
+struct CellIndex: CellIndexReading {
+  let db: any TableConnection<Row, DatabaseValue>
 
   /// Returns 1: a query costs next to nothing, and the first may make the next one unnecessary.
   func stretchesAtOnce(ofPosts most: Int) -> Int { 1 }
@@ -55,14 +28,25 @@ private struct CellIndex: CellIndexReading {
 
   private func posts(in stretch: CellStretch, _ show: (StoredPost) throws -> Bool) throws {
     let start = stretch.after
-    let cursor = try Row.fetchCursor(
-      after, arguments: [start.cell, start.latitude, start.longitude, stretch.lastCell])
-    while let row = try cursor.next() {
+    let values: [DatabaseValue] = [
+      .integer(start.cell), .real(start.latitude), .real(start.longitude),
+      .integer(stretch.lastCell),
+    ]
+    try db.visit(NearestStatements.pointsAfter, values, isKept: true) { row in
       let point = StoredPoint(
         cell: try row.integer(0), latitude: try row.real(1), longitude: try row.real(2))
-      let post = StoredPost(point: point, sequence: try row.integer(4)) { try row.text(3) }
-      guard try show(post) else { return }
+      return try show(StoredPost(point: point, sequence: try row.integer(4)) { try row.text(3) })
     }
+  }
+
+  func posts(numbered sequences: [Int64]) throws -> [Int64: Post] {
+    var posts: [Int64: Post] = [:]
+    for sequence in sequences {
+      posts[sequence] = try db.first(NearestStatements.bySequence, [.integer(sequence)]) {
+        try Post($0)
+      }
+    }
+    return posts
   }
 }
 

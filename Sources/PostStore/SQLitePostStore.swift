@@ -1,12 +1,15 @@
 import Foundation
-import GRDB
+package import GRDB
 public import Posting
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
 /// One connection writes, and several read at the same time. A write is on the disk when its method
 /// returns. See `PostStore.md` for the tables and their costs.
-public final class SQLitePostStore: PostStoring {
+public final class SQLitePostStore: TablePostStore {
+  package typealias Row = GRDB.Row
+  package typealias Value = DatabaseValue
+
   /// The path of the file.
   public let path: String
   private let pool: DatabasePool
@@ -70,7 +73,7 @@ public final class SQLitePostStore: PostStoring {
 
   /// Performs a read, and returns normally if that works.
   public func ping() async throws {
-    _ = try await readOnce { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") }
+    _ = try await first("SELECT count(*) FROM sqlite_schema", []) { try $0.count(0) }
   }
 
   /// Waits for running calls, writes everything into the one file, and closes it.
@@ -101,10 +104,32 @@ public final class SQLitePostStore: PostStoring {
   }
 
   /// Runs a read of one statement, which sees one state of the store without a transaction.
-  func readOnce<Value: Sendable>(
-    _ body: @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await call { try await pool.unsafeRead(body) }
+  package func readOnce<Found: Sendable>(
+    _ body: @Sendable (Connection) throws -> Found
+  ) async throws -> Found {
+    try await call { try await pool.unsafeRead { try body($0) } }
+  }
+
+  package func readTogether<Found: Sendable>(
+    _ body: @Sendable (Connection) throws -> Found
+  ) async throws -> Found {
+    try await read { try body($0) }
+  }
+
+  package func writeTogether<Found: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Found
+  ) async throws -> Found {
+    try await write { try body($0) }
+  }
+
+  package func change(
+    _ sql: String, _ values: [DatabaseValue], mayRepeat: Bool
+  ) async throws -> Int {
+    try await write { try $0.change(sql, values) }
+  }
+
+  package static func cellIndex(of connection: Connection) -> any CellIndexReading {
+    CellIndex(db: connection)
   }
 
   /// Runs a write atomically.

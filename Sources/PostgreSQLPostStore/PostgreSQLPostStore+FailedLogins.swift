@@ -1,48 +1,6 @@
 public import Posting
 
 extension PostgreSQLPostStore {
-  /// Records a failed login.
-  public func recordFailedLogin(
-    _ login: LoginName, from source: LoginSource, at now: Timestamp
-  ) async throws {
-    let codes = LoginCodes(login, from: source, key: try await installationKey())
-    try await write(
-      FailedLoginStatements.insert,
-      [.text(codes.login), .text(codes.source), .text(codes.site), .time(now)])
-  }
-
-  /// Returns the numbers of recent failed logins.
-  public func failedLogins(
-    _ login: LoginName, from source: LoginSource, at now: Timestamp
-  ) async throws -> FailedLogins {
-    let codes = LoginCodes(login, from: source, key: try await installationKey())
-    return try await readTogether { connection in
-      try connection.failedLogins(codes, at: now)
-    }
-  }
-
-  /// Returns the times of the failures with a login, latest first.
-  public func failures(with login: LoginName) async throws -> [Timestamp] {
-    let code = LoginCodes.code(of: login, try await installationKey())
-    return try await read { connection in
-      try connection.all(FailedLoginStatements.moments, [.text(code)]) { try $0.time(0) }
-    }
-  }
-
-  /// Removes the failures of a login from one source; may run twice.
-  public func forgetFailedLogins(_ login: LoginName, from source: LoginSource) async throws {
-    let codes = LoginCodes(login, from: source, key: try await installationKey())
-    try await write(
-      FailedLoginStatements.delete, [.text(codes.login), .text(codes.source)], mayRepeat: true)
-  }
-
-  /// Removes failures that no longer count at a given time, and those with an impossibly late time.
-  public func forgetOldFailures(at now: Timestamp) async throws {
-    let window = LoginThrottle.window(at: now)
-    try await write(
-      FailedLoginStatements.deleteOld, [.time(window.account), .time(window.end)], mayRepeat: true)
-  }
-
   /// Counts a login as being checked, across all servers.
   ///
   /// A login that is counted twice because a connection broke expires without help.

@@ -4,7 +4,10 @@ import Synchronization
 /// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.
 ///
 /// See `PostgreSQLPostStore.md` for the tables, and for retries when the database fails.
-public final class PostgreSQLPostStore: PostStoring {
+public final class PostgreSQLPostStore: TablePostStore {
+  package typealias Row = ResultRow
+  package typealias Value = SQLValue
+
   /// The database's address without the password, for display.
   public let shownAddress: String
   let settings: PostgreSQLSettings
@@ -36,7 +39,7 @@ public final class PostgreSQLPostStore: PostStoring {
   ///
   /// The first call creates the tables if they do not exist.
   public func ping() async throws {
-    try await read { connection in _ = try connection.run("SELECT 1::bigint", []) }
+    _ = try await first("SELECT 1::bigint", []) { try $0.count(0) }
   }
 
   /// Waits for running calls, and closes the connections.
@@ -50,9 +53,7 @@ public final class PostgreSQLPostStore: PostStoring {
   /// Returns the secret used to store logins and networks; it is read once.
   public func installationKey() async throws -> InstallationKey {
     if let key = knownKey.withLock({ $0 }) { return key }
-    let text = try await read { connection in
-      try connection.first("SELECT key FROM installation_key", []) { try $0.text(0) }
-    }
+    let text = try await first("SELECT key FROM installation_key", []) { try $0.text(0) }
     guard let key = text.flatMap({ InstallationKey(text: $0) }) else {
       throw PostStoreError.unusable(
         path: shownAddress,
@@ -71,15 +72,35 @@ public final class PostgreSQLPostStore: PostStoring {
     try await call { try await rules.run(.read, body) }
   }
 
-  /// Runs a read of several statements, which all see one state of the store.
-  func readTogether<Value: Sendable>(
-    _ body: @Sendable (any SQLConnection) throws -> Value
-  ) async throws -> Value {
-    try await call { try await rules.run(.read) { try $0.reading(body) } }
+  package func readOnce<Found: Sendable>(
+    _ body: @Sendable (Connection) throws -> Found
+  ) async throws -> Found {
+    try await read { try body($0.tables) }
+  }
+
+  package func readTogether<Found: Sendable>(
+    _ body: @Sendable (Connection) throws -> Found
+  ) async throws -> Found {
+    try await call { try await rules.run(.read) { try $0.reading { try body($0.tables) } } }
+  }
+
+  package func writeTogether<Found: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Found
+  ) async throws -> Found {
+    try await write { try body($0.tables) }
+  }
+
+  package func change(
+    _ sql: String, _ values: [SQLValue], mayRepeat: Bool
+  ) async throws -> Int {
+    try await write(sql, values, mayRepeat: mayRepeat).affected
+  }
+
+  package static func cellIndex(of connection: Connection) -> any CellIndexReading {
+    CellIndex(connection: connection)
   }
 
   /// Runs a write of several statements atomically.
-  @discardableResult
   func write<Value: Sendable>(
     _ body: @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
@@ -126,16 +147,14 @@ extension PostgreSQLPostStore {
   }
 
   private func roughCount(_ table: String) async throws -> Int {
-    try await read { connection in
-      try connection.first(
-        """
-        SELECT CASE WHEN counted.count <= $1 THEN counted.count
-          ELSE greatest(counted.count, (SELECT reltuples FROM pg_class
-            WHERE oid = '\(table)'::regclass)::bigint) END
-        FROM (SELECT count(*) FROM (SELECT FROM \(table) LIMIT $1 + 1) AS first) AS counted
-        """, [.integer(Int64(Self.maxCounted))]
-      ) { try $0.count(0) } ?? 0
-    }
+    try await first(
+      """
+      SELECT CASE WHEN counted.count <= $1 THEN counted.count
+        ELSE greatest(counted.count, (SELECT reltuples FROM pg_class
+          WHERE oid = '\(table)'::regclass)::bigint) END
+      FROM (SELECT count(*) FROM (SELECT FROM \(table) LIMIT $1 + 1) AS first) AS counted
+      """, [.integer(Int64(Self.maxCounted))]
+    ) { try $0.count(0) } ?? 0
   }
 }
 
@@ -156,14 +175,12 @@ extension PostgreSQLPostStore: BulkPostStoring {
 
   /// Returns the size of the tables in bytes.
   package func sizeBytes() async throws -> Int {
-    try await read { connection in
-      try connection.first(
-        """
-        SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
-        WHERE relnamespace = $1::text::regnamespace AND relkind = 'r'
-        """, [.text(self.settings.schema)]
-      ) { try $0.count(0) } ?? 0
-    }
+    try await first(
+      """
+      SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
+      WHERE relnamespace = $1::text::regnamespace AND relkind = 'r'
+      """, [.text(settings.schema)]
+    ) { try $0.count(0) } ?? 0
   }
 }
 

@@ -29,7 +29,7 @@ import TextFormats
 
   @Test(arguments: mismatches)
   func aMessageOfAnotherTypeIsRefused(_ example: Mismatch) throws {
-    let error = #expect(throws: APIMismatch.self) {
+    let error = #expect(throws: JSONMismatch.self) {
       try PinListing(json: Self.value(example.text))
     }
     #expect(error?.path == example.path)
@@ -72,7 +72,7 @@ import TextFormats
   }
 
   @Test func everyMemberOfAMessageIsDescribedOnce() {
-    let messages: [any APIMessage.Type] = [
+    let messages: [any JSONMessage.Type] = [
       ShownPin.self, PinListing.self, PinRequest.self, ShownAccount.self, SignUpRequest.self,
       AccountChangeRequest.self, AccountRemovalRequest.self, AccountExport.self, ExportedPin.self,
       LoginCredentials.self, BegunSession.self, ShownSession.self, SessionListing.self,

@@ -108,6 +108,12 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.source = source
   }
 
+  /// Creates an id that no place has, until one is read.
+  package init() {
+    source = .geonames
+    code = "0"
+  }
+
   /// Creates the id of a GeoNames number that is written in its shortest form; `nil` otherwise.
   ///
   /// Most places of a gazetteer have such an id, and reading one takes a tenth of checking any code.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
+import TextFormats
 
 /// `/administration/accounts`: listing, disabling, grouping and deleting accounts.
 ///

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
+import TextFormats
 
 /// `/administration`: the overview, refused requests, backups, and deleting pins.
 struct AdministrationRoutes: RouteGroup {

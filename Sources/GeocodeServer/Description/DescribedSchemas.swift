@@ -125,7 +125,7 @@ enum DescribedSchemas {
 
   private static let fieldProblem = ShownProblem.definition(
     rules: [
-      "severity": choice(["error", "warning"]), "offeredLink": nullable("string"),
+      "severity": .choice(["error", "warning"]), "offeredLink": nullable("string"),
       "candidates": list(of: reference(.place)),
     ])
 
@@ -198,10 +198,6 @@ enum DescribedSchemas {
 
   private static func matching(_ pattern: String) -> JSONValue {
     ["type": .text("string"), "pattern": .text(pattern)]
-  }
-
-  static func choice(_ values: [String]) -> JSONValue {
-    ["type": .text("string"), "enum": texts(values)]
   }
 
   static func list(of items: JSONValue) -> JSONValue {

@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import OnTheMapGeocoder
 import ServerAPI
+import TextFormats
 
 /// `/openapi.json` and `/about`: the description of the server.
 struct DescriptionRoutes: RouteGroup {

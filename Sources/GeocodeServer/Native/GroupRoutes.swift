@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
+import TextFormats
 
 /// `GET /groups`, `GET /join/{code}`, `POST /invitations/check`, and `PUT` and `DELETE
 /// /account/group`: the groups of a course, and joining them.

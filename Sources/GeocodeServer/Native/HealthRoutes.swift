@@ -3,6 +3,7 @@ import OnTheMapGeocoder
 import Posting
 import ServerAPI
 import Synchronization
+import TextFormats
 
 /// `/health/live` and `/health/ready`, for monitoring.
 ///

@@ -9,7 +9,7 @@ import TextFormats
 enum NativeAnswer {
   /// Returns a response that caches must not store, because it depends on the session.
   static func response(
-    _ message: some APIMessage, status: HTTPResponse.Status = .ok
+    _ message: some JSONMessage, status: HTTPResponse.Status = .ok
   ) -> Response {
     fresh(JSONBody.response(message.jsonValue, status: status))
   }

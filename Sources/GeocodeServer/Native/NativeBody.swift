@@ -10,21 +10,21 @@ enum NativeBody {
   /// Reads a body, whatever its `Content-Type` is.
   ///
   /// - Throws: ``NativeError``, ``RequestBytes/Refusal``, or an error of the connection.
-  static func read<Message: APIMessage>(
+  static func read<Message: JSONMessage>(
     _ type: Message.Type, _ request: Request, _ configuration: ServerConfiguration
   ) async throws -> Message {
     try message(try await bytes(of: request, configuration))
   }
 
   /// Reads an optional body; a missing one is an empty message.
-  static func readOptional<Message: APIMessage>(
+  static func readOptional<Message: JSONMessage>(
     _ type: Message.Type, _ request: Request, _ configuration: ServerConfiguration
   ) async throws -> Message {
     let bytes = try await bytes(of: request, configuration)
     return bytes.readableBytes > 0 ? try message(bytes) : Message()
   }
 
-  private static func message<Message: APIMessage>(
+  private static func message<Message: JSONMessage>(
     _ bytes: ByteBuffer
   ) throws(NativeError) -> Message {
     let value: JSONValue
@@ -36,7 +36,7 @@ enum NativeBody {
     guard case .object = value else {
       throw .noObject("found another kind of value, \(value.kindName.lowercased())")
     }
-    do throws(APIMismatch) {
+    do throws(JSONMismatch) {
       return try Message(json: value)
     } catch {
       let field = error.path.joined(separator: ".")

@@ -1,6 +1,7 @@
 import Geodesy
 import Posting
 import ServerAPI
+import TextFormats
 
 // None of these contain password hashes.
 

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
+import TextFormats
 
 /// `POST` and `DELETE /account/session`: logging in and out.
 struct SessionRoutes: RouteGroup {

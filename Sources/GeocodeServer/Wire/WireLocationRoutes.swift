@@ -53,20 +53,18 @@ struct WireLocationRoutes: RouteGroup {
     let query = try LocationQuery(QueryString(request.uri.query), family: family)
     let store = try await storeForReading(request)
     guard let listing = PostListing(query) else {
-      return WireAnswer.plain(
-        LocationList(results: [], count: query.wantsCount ? 0 : nil).json)
+      return WireAnswer.plain(LocationAnswer.list([], count: query.wantsCount ? 0 : nil))
     }
     let posts = listing.limit == 0 ? [] : try await store.posts(listing)
     let count = query.wantsCount ? try await store.countPosts(listing.conditions) : nil
-    return WireAnswer.plain(
-      LocationList(results: posts.map { StudentLocation($0) }, count: count).json)
+    return WireAnswer.plain(LocationAnswer.list(posts.map(\.wireRow), count: count))
   }
 
   private func one(_ request: Request, id: String) async throws -> Response {
     guard let post = try await storeForReading(request).post(PostID(rawValue: id)) else {
       throw LocationError.objectNotFound
     }
-    return WireAnswer.plain(StudentLocation(post).json)
+    return WireAnswer.plain(post.wireRow)
   }
 
   /// Returns the store, and refuses guests if they are not admitted.
@@ -92,9 +90,7 @@ struct WireLocationRoutes: RouteGroup {
       // The board says so by an error.
       case .overQuota: throw LocationError.internalFault
       }
-    let answer = LocationCreated(
-      objectId: post.id.rawValue, createdAt: post.createdAt.milliseconds
-    ).json
+    let answer = LocationAnswer.created(post.id.rawValue, at: post.createdAt.milliseconds)
     // Apps that use `/v1` treat every status except 200 as a failure.
     guard family == .parse else { return WireAnswer.plain(answer) }
     var response = WireAnswer.plain(answer, status: .created)
@@ -111,7 +107,7 @@ struct WireLocationRoutes: RouteGroup {
       PostID(rawValue: id), by: writer.map { .account($0.id) } ?? .anybody,
       key: (try? sent.get())?.uniqueKey
     ) { try Self.changes(try sent.get(), of: $0) }
-    return WireAnswer.plain(LocationUpdated(updatedAt: changed.updatedAt.milliseconds).json)
+    return WireAnswer.plain(LocationAnswer.updated(at: changed.updatedAt.milliseconds))
   }
 
   private func body(_ request: Request) async throws -> JSONValue {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
+import TextFormats
 
 /// Login and logout of the wire API, on the paths of both generations.
 struct WireSessionRoutes: RouteGroup {
@@ -56,12 +57,11 @@ struct WireSessionRoutes: RouteGroup {
     let ended = try await RequestSession.loggedIn(request.headers, with: signIn)
     if let ended { try await signIn.logOut(ended.token) }
     let now = signIn.time.now()
-    let answer = LogoutAnswer(
-      session: SessionAnswer(
-        id: ended.map { Self.sessionID($0.session, separator: "_") }
-          ?? "\(now.milliseconds / 1_000)_" + String(repeating: "0", count: 32),
-        expirationMilliseconds: now.milliseconds))
-    var response = WireAnswer.guarded(answer.json)
+    let session = SessionAnswer(
+      id: ended.map { Self.sessionID($0.session, separator: "_") }
+        ?? "\(now.milliseconds / 1_000)_" + String(repeating: "0", count: 32),
+      expirationMilliseconds: now.milliseconds)
+    var response = WireAnswer.guarded(["session": session.json])
     SessionCookie(configuration).expire(on: &response.headers)
     return response
   }

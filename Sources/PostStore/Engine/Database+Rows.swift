@@ -2,7 +2,12 @@ import Foundation
 package import GRDB
 import Posting
 
+/// One transaction writes at a time, so nothing has to be locked.
 extension Database: TableConnection {
+  package var rowLock: String { "" }
+
+  package func lock(table: String) {}
+
   /// Runs a statement that changes rows, and returns their number.
   @discardableResult
   package func change(_ sql: String, _ values: [DatabaseValue]) throws -> Int {
@@ -10,30 +15,13 @@ extension Database: TableConnection {
     return changesCount
   }
 
-  /// Returns the first row of a result.
-  package func first<Found>(
-    _ sql: String, _ values: [DatabaseValue], _ decode: (Row) throws -> Found
-  ) throws -> Found? {
-    let cursor = try Row.fetchCursor(
-      cachedStatement(sql: sql), arguments: StatementArguments(values))
-    return try cursor.next().map(decode)
-  }
-
-  /// Returns all rows of a result.
-  func all<Found>(
-    _ statement: Statement, _ values: [DatabaseValue], _ decode: (Row) throws -> Found
-  ) throws -> [Found] {
-    let cursor = try Row.fetchCursor(statement, arguments: StatementArguments(values))
-    var found: [Found] = []
-    while let row = try cursor.next() { found.append(try decode(row)) }
-    return found
-  }
-
-  /// Returns all rows of a result.
-  package func all<Found>(
-    _ sql: String, _ values: [DatabaseValue], _ decode: (Row) throws -> Found
-  ) throws -> [Found] {
-    try all(cachedStatement(sql: sql), values, decode)
+  /// Shows the rows of a result, until `show` returns false.
+  package func visit(
+    _ sql: String, _ values: [DatabaseValue], isKept: Bool, _ show: (Row) throws -> Bool
+  ) throws {
+    let statement = isKept ? try cachedStatement(sql: sql) : try makeStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values))
+    while let row = try rows.next(), try show(row) {}
   }
 }
 

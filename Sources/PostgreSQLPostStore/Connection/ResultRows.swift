@@ -66,7 +66,7 @@ struct ResultRows: RandomAccessCollection {
 /// A row of a result, with values in the server's binary format.
 ///
 /// A value that violates the schema, for example from tables that are not ours, throws an error.
-struct ResultRow: TableRow {
+package struct ResultRow: TableRow {
   private let rows: ResultRows
   private let first: Int
   private let columns: Int
@@ -91,30 +91,30 @@ struct ResultRow: TableRow {
     column < columns ? rows.value(first + column) : nil
   }
 
-  func damage(_ column: Int) -> any Error { Damage(column: column) }
+  package func damage(_ column: Int) -> any Error { Damage(column: column) }
 
   /// Returns a text, or `nil` for NULL.
-  func optionalText(_ column: Int) throws -> String? {
+  package func optionalText(_ column: Int) throws -> String? {
     guard let bytes = bytes(column) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw damage(column) }
     return text
   }
 
   /// Returns an integer (`bigint`), or `nil` for NULL.
-  func optionalInteger(_ column: Int) throws -> Int64? {
+  package func optionalInteger(_ column: Int) throws -> Int64? {
     guard let bytes = bytes(column) else { return nil }
     guard bytes.count == 8 else { throw damage(column) }
     return Int64(bitPattern: Self.bits(bytes))
   }
 
   /// Returns a number (`double precision`).
-  func real(_ column: Int) throws -> Double {
+  package func real(_ column: Int) throws -> Double {
     guard let bytes = bytes(column), bytes.count == 8 else { throw damage(column) }
     return Double(bitPattern: Self.bits(bytes))
   }
 
   /// Returns a Boolean.
-  func truth(_ column: Int) throws -> Bool {
+  package func truth(_ column: Int) throws -> Bool {
     guard let bytes = bytes(column), bytes.count == 1, let byte = bytes.first else {
       throw damage(column)
     }

@@ -32,6 +32,9 @@ protocol SQLConnection: AnyObject, TableConnection where Row == ResultRow, Value
 }
 
 extension SQLConnection {
+  /// The connection, for what both engines do.
+  var tables: any TableConnection<ResultRow, SQLValue> { self }
+
   /// Runs a statement that stays prepared on the server.
   @discardableResult
   func run(_ sql: String, _ values: [SQLValue]) throws -> ResultRows {
@@ -44,18 +47,19 @@ extension SQLConnection {
     try run(sql, values).affected
   }
 
-  /// Returns the first row of a result.
-  func first<Found>(
-    _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Found
-  ) throws -> Found? {
-    try run(sql, values).first.map(decode)
+  /// Shows the rows of a result, until `show` returns false.
+  func visit(
+    _ sql: String, _ values: [SQLValue], isKept: Bool, _ show: (ResultRow) throws -> Bool
+  ) throws {
+    for row in try run(sql, values, isKept: isKept) where try !show(row) { return }
   }
 
-  /// Returns all rows of a result.
-  func all<Found>(
-    _ sql: String, _ values: [SQLValue], _ decode: (ResultRow) throws -> Found
-  ) throws -> [Found] {
-    try run(sql, values).map(decode)
+  /// No other transaction changes the rows, but it may refer to them.
+  var rowLock: String { " FOR NO KEY UPDATE" }
+
+  /// Reading goes on, and so do accounts that refer to a group.
+  func lock(table: String) throws {
+    try run("LOCK TABLE \(table) IN SHARE ROW EXCLUSIVE MODE", [])
   }
 }
 

@@ -1,7 +1,7 @@
 import Posting
 
 /// A value of a statement.
-enum SQLValue: Hashable, ColumnValue {
+package enum SQLValue: Hashable, ColumnValue {
   case text(String?)
   case integer(Int64?)
   case real(Double)
@@ -14,7 +14,7 @@ enum SQLValue: Hashable, ColumnValue {
   case texts([String])
 
   /// Returns a text to search for; one with a NUL, which no stored text has, equals none.
-  static func key(_ text: String) -> SQLValue {
+  package static func key(_ text: String) -> SQLValue {
     .text(text.utf8.contains(0) ? nil : text)
   }
 

@@ -21,6 +21,9 @@ package protocol CellIndexReading {
   func posts(
     in stretches: [CellStretch], atMost most: Int, _ show: (Int, StoredPost) throws -> Bool
   ) throws
+
+  /// Returns the posts with some sequence numbers.
+  func posts(numbered sequences: [Int64]) throws -> [Int64: Post]
 }
 
 /// A range of the index: everything after a point, up to and including a cell.

@@ -85,6 +85,13 @@ extension Account {
 }
 
 extension TableConnection {
+  /// Returns an account, which nothing else changes until the transaction ends, nor its posts.
+  ///
+  /// It is `nil` if no account has that id.
+  func lockedAccount(_ id: AccountID) throws -> Account? {
+    try first(AccountStatements.byID + rowLock, [.key(id.rawValue)]) { try Account($0) }
+  }
+
   /// Writes a changed account, and the name shown with its posts.
   package func update(
     _ account: Account, _ changes: AccountChanges, keeping session: SessionTokenHash?

@@ -110,24 +110,19 @@ extension TableConnection {
   ///   - post: The post.
   ///   - rule: What to do if its owner has posts.
   ///   - quota: The number of posts that its owner may have; `nil` for any number.
-  ///   - lock: The end of a statement whose rows nothing else may change until the transaction
-  ///     ends; empty where one transaction writes at a time.
   /// - Returns: The outcome.
   /// - Throws: ``PostStoreError`` if the owner has no account, or an error of the engine.
   package func insert(
-    _ post: Post, onExisting rule: ExistingPostRule, quota: Int?, locking lock: String = ""
+    _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) throws -> InsertOutcome {
     guard let owner = post.owner else {
       try change(PostStatements.insert, post.insertedValues())
       return .created(post)
     }
-    let account = try first(AccountStatements.byID + lock, [.key(owner.rawValue)]) {
-      try Account($0)
-    }
-    guard let account else { throw PostStoreError.noOwner(owner) }
+    guard let account = try lockedAccount(owner) else { throw PostStoreError.noOwner(owner) }
     if rule != .addAnother,
       let newest = try first(
-        PostStatements.ofOwner + lock, [.key(owner.rawValue), .rows(1)], { try Post($0) })
+        PostStatements.ofOwner + rowLock, [.key(owner.rawValue), .rows(1)], { try Post($0) })
     {
       if rule == .refuse { return .refused(existing: newest) }
       return .overwritten(try overwrite(newest, with: post))
@@ -141,9 +136,9 @@ extension TableConnection {
 
   /// Changes a post by a decision made where it is read; `nil` if no post has that id.
   package func updatePost(
-    _ id: PostID, at now: Timestamp, locking lock: String = "", _ decide: PostDecision
+    _ id: PostID, at now: Timestamp, _ decide: PostDecision
   ) throws -> Result<Post, any Error>? {
-    let post = try first(PostStatements.byID + lock, [.key(id.rawValue)]) { try Post($0) }
+    let post = try first(PostStatements.byID + rowLock, [.key(id.rawValue)]) { try Post($0) }
     guard let post else { return nil }
     switch decide(post) {
     case .success(let changes): return .success(try update(post, changes, at: now))

@@ -3,7 +3,7 @@ package import Geodesy
 /// A row of a result, as either engine returns it.
 ///
 /// A value that violates the schema, for example in a damaged file, throws an error.
-package protocol TableRow {
+package protocol TableRow: SendableMetatype {
   /// Returns a text, or `nil` for NULL.
   func optionalText(_ column: Int) throws -> String?
   /// Returns an integer, or `nil` for NULL.
@@ -51,7 +51,7 @@ extension TableRow {
 }
 
 /// A value of a statement, as either engine binds it.
-package protocol ColumnValue {
+package protocol ColumnValue: Sendable {
   /// Returns a text to store, or NULL.
   static func text(_ text: String?) -> Self
   /// Returns a text to search for; one with a NUL, which no stored text has, equals none.
@@ -67,21 +67,54 @@ package protocol ColumnValue {
 /// A connection that runs the statements of the tables, in either engine.
 ///
 /// Statements that both engines run number their values as `?1`, `?2` …
-package protocol TableConnection {
+package protocol TableConnection<Row, Value> {
   associatedtype Row: TableRow
   associatedtype Value: ColumnValue
+
+  /// The end of a `SELECT` whose rows nothing else changes until the transaction ends; empty where
+  /// one transaction writes at a time.
+  var rowLock: String { get }
+
+  /// Keeps others from writing into a table until the transaction ends.
+  func lock(table: String) throws
 
   /// Runs a statement that changes rows, and returns their number.
   @discardableResult
   func change(_ sql: String, _ values: [Value]) throws -> Int
+
+  /// Shows the rows of a result, until `show` returns false.
+  ///
+  /// `isKept` is whether to keep the statement prepared; it does not pay for texts of unlimited
+  /// variety.
+  func visit(
+    _ sql: String, _ values: [Value], isKept: Bool, _ show: (Row) throws -> Bool
+  ) throws
+}
+
+extension TableConnection {
   /// Returns the first row of a result.
-  func first<Found>(
+  package func first<Found>(
     _ sql: String, _ values: [Value], _ decode: (Row) throws -> Found
-  ) throws -> Found?
+  ) throws -> Found? {
+    var found: Found?
+    try visit(sql, values, isKept: true) { row in
+      found = try decode(row)
+      return false
+    }
+    return found
+  }
+
   /// Returns all rows of a result.
-  func all<Found>(
-    _ sql: String, _ values: [Value], _ decode: (Row) throws -> Found
-  ) throws -> [Found]
+  package func all<Found>(
+    _ sql: String, _ values: [Value], isKept: Bool = true, _ decode: (Row) throws -> Found
+  ) throws -> [Found] {
+    var found: [Found] = []
+    try visit(sql, values, isKept: isKept) { row in
+      found.append(try decode(row))
+      return true
+    }
+    return found
+  }
 }
 
 extension ColumnValue {

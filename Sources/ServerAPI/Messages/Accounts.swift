@@ -1,5 +1,7 @@
+public import TextFormats
+
 /// An account as its owner sees it.
-public struct ShownAccount: APIMessage {
+public struct ShownAccount: JSONMessage {
   public var id = ""
   public var email: String?
   public var firstName = ""
@@ -17,7 +19,7 @@ public struct ShownAccount: APIMessage {
   }
 
   public static let title = "Account"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("id", \.id, .always, "The account's stable number."),
     Member(
       "email", \.email, .always,
@@ -33,7 +35,7 @@ public struct ShownAccount: APIMessage {
 }
 
 /// `POST /account`: the account to create.
-public struct SignUpRequest: APIMessage {
+public struct SignUpRequest: JSONMessage {
   public var email = ""
   public var password = ""
   public var firstName = ""
@@ -44,7 +46,7 @@ public struct SignUpRequest: APIMessage {
   public init() {}
 
   public static let title = "NewAccount"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("email", \.email, .expected, "The e-mail address to log in with."),
     Member("password", \.password, .expected, "The password."),
     Member("firstName", \.firstName, .expected, "The first name, shown on your pins."),
@@ -57,7 +59,7 @@ public struct SignUpRequest: APIMessage {
 }
 
 /// `PATCH /account`: the changes; `nil` leaves a value unchanged.
-public struct AccountChangeRequest: APIMessage {
+public struct AccountChangeRequest: JSONMessage {
   public var firstName: String?
   public var lastName: String?
   public var email: String?
@@ -67,7 +69,7 @@ public struct AccountChangeRequest: APIMessage {
   public init() {}
 
   public static let title = "AccountChanges"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("firstName", \.firstName, .optional, "The new first name."),
     Member("lastName", \.lastName, .optional, "The new last name."),
     Member(
@@ -78,19 +80,19 @@ public struct AccountChangeRequest: APIMessage {
 }
 
 /// `DELETE /account`: the confirmation.
-public struct AccountRemovalRequest: APIMessage {
+public struct AccountRemovalRequest: JSONMessage {
   public var password: String?
 
   public init() {}
 
   public static let title = "AccountRemoval"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("password", \.password, .expected, "The password, as confirmation.")
   ]
 }
 
 /// `GET /account/export`: everything stored about a person, except the password hash.
-public struct AccountExport: APIMessage {
+public struct AccountExport: JSONMessage {
   public var account = ShownAccount()
   public var sessions: [ShownSession] = []
   public var failedLogins: [String] = []
@@ -99,7 +101,7 @@ public struct AccountExport: APIMessage {
   public init() {}
 
   public static let title = "AccountExport"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("account", \.account, .always, "The account."),
     Member("sessions", \.sessions, .always, "Its sessions."),
     Member("failedLogins", \.failedLogins, .always, "Times of recent failed logins, newest first."),
@@ -108,7 +110,7 @@ public struct AccountExport: APIMessage {
 }
 
 /// A pin with everything stored about it.
-public struct ExportedPin: APIMessage {
+public struct ExportedPin: JSONMessage {
   public var id = ""
   public var uniqueKey = ""
   public var firstName = ""
@@ -124,7 +126,7 @@ public struct ExportedPin: APIMessage {
   public init() {}
 
   public static let title = "ExportedPin"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("id", \.id, .always, "The pin's stable id."),
     Member("uniqueKey", \.uniqueKey, .always, "The key that an app stored with it."),
     Member("firstName", \.firstName, .always, "The displayed first name."),
@@ -140,7 +142,7 @@ public struct ExportedPin: APIMessage {
 }
 
 /// `POST /account/session`: credentials of one of the kinds that the server accepts.
-public struct LoginCredentials: APIMessage {
+public struct LoginCredentials: JSONMessage {
   public var email: String?
   public var password: String?
   public var facebookToken: String?
@@ -148,7 +150,7 @@ public struct LoginCredentials: APIMessage {
   public init() {}
 
   public static let title = "Login"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("email", \.email, .optional, "The account's e-mail address."),
     Member("password", \.password, .optional, "The account's password."),
     Member(
@@ -158,7 +160,7 @@ public struct LoginCredentials: APIMessage {
 }
 
 /// A new session.
-public struct BegunSession: APIMessage {
+public struct BegunSession: JSONMessage {
   public var account = ShownAccount()
   public var token = ""
   public var expiresAt = ""
@@ -166,7 +168,7 @@ public struct BegunSession: APIMessage {
   public init() {}
 
   public static let title = "Session"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("account", \.account, .always, "The account that is logged in."),
     Member(
       "token", \.token, .always, "The session's token, for the header Authorization: Bearer."),
@@ -175,7 +177,7 @@ public struct BegunSession: APIMessage {
 }
 
 /// A session as its owner sees it.
-public struct ShownSession: APIMessage {
+public struct ShownSession: JSONMessage {
   public var id = ""
   public var createdAt = ""
   public var expiresAt = ""
@@ -185,7 +187,7 @@ public struct ShownSession: APIMessage {
   public init() {}
 
   public static let title = "SessionEntry"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("id", \.id, .always, "The number for ending it; not its token."),
     Member("createdAt", \.createdAt, .always, "When it started, in UTC (ISO 8601)."),
     Member("expiresAt", \.expiresAt, .always, "When it expires, in UTC (ISO 8601)."),
@@ -196,13 +198,13 @@ public struct ShownSession: APIMessage {
 }
 
 /// `GET /account/sessions`: the sessions of an account.
-public struct SessionListing: APIMessage {
+public struct SessionListing: JSONMessage {
   public var sessions: [ShownSession] = []
 
   public init() {}
 
   public static let title = "Sessions"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("sessions", \.sessions, .always, "The sessions, newest first.")
   ]
 }

@@ -1,5 +1,7 @@
+public import TextFormats
+
 /// `GET /administration`: the state of a server.
-public struct AdministrationOverview: APIMessage {
+public struct AdministrationOverview: JSONMessage {
   public var signup = ""
   public var signupCode: String?
   public var admitsGuests = false
@@ -13,7 +15,7 @@ public struct AdministrationOverview: APIMessage {
   public init() {}
 
   public static let title = "Administration"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("signup", \.signup, .always, "Who may sign up: open, code or closed."),
     Member("signupCode", \.signupCode, .always, "The sign-up code; null if there is none."),
     Member("guests", \.admitsGuests, .always, "Whether guests may see pins."),
@@ -27,46 +29,46 @@ public struct AdministrationOverview: APIMessage {
 }
 
 /// An account as administrators see it.
-public struct ManagedAccount: APIMessage {
+public struct ManagedAccount: JSONMessage {
   public var account = ShownAccount()
   public var isDisabled = false
 
   public init() {}
 
   public static let title = "ManagedAccount"
-  public static let members: [Member] =
+  package static let members: [Member] =
     ShownAccount.members.map { $0.within(\.account) }
     + [Member("disabled", \.isDisabled, .always, "Whether the account is disabled.")]
 }
 
 /// `GET /administration/accounts`: one page of the accounts.
-public struct ManagedAccounts: APIMessage {
+public struct ManagedAccounts: JSONMessage {
   public var accounts: [ManagedAccount] = []
 
   public init() {}
 
   public static let title = "ManagedAccounts"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("accounts", \.accounts, .always, "Accounts in the order of their ids.")
   ]
 }
 
 /// `PATCH /administration/accounts/{id}`: the changes; `nil` leaves a value unchanged.
-public struct AccountStateRequest: APIMessage {
+public struct AccountStateRequest: JSONMessage {
   public var isDisabled: Bool?
   public var group: String?
 
   public init() {}
 
   public static let title = "AccountState"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("disabled", \.isDisabled, .optional, "Whether the account is disabled."),
     Member("group", \.group, .optional, "The id of its group; empty for none."),
   ]
 }
 
 /// A kind of refused request, with its count.
-public struct ShownRefusal: APIMessage {
+public struct ShownRefusal: JSONMessage {
   public var code = ""
   public var address = ""
   public var since = ""
@@ -76,7 +78,7 @@ public struct ShownRefusal: APIMessage {
   public init() {}
 
   public static let title = "Refusal"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("code", \.code, .always, "The stable name of the error, such as login.refused."),
     Member("address", \.address, .always, "The address that the requests came from."),
     Member("since", \.since, .always, "When the first arrived, in UTC (ISO 8601)."),
@@ -86,19 +88,19 @@ public struct ShownRefusal: APIMessage {
 }
 
 /// `GET /administration/refusals`: the requests refused since the server started.
-public struct RefusalListing: APIMessage {
+public struct RefusalListing: JSONMessage {
   public var refusals: [ShownRefusal] = []
 
   public init() {}
 
   public static let title = "Refusals"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("refusals", \.refusals, .always, "The last 200 kinds, newest first.")
   ]
 }
 
 /// A backup in the server's folder.
-public struct StoredBackup: APIMessage {
+public struct StoredBackup: JSONMessage {
   public var file = ""
   public var createdAt = ""
   public var bytes = 0
@@ -106,7 +108,7 @@ public struct StoredBackup: APIMessage {
   public init() {}
 
   public static let title = "StoredBackup"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("file", \.file, .always, "The name of the file."),
     Member("createdAt", \.createdAt, .always, "When it was made, in UTC (ISO 8601)."),
     Member("bytes", \.bytes, .always, "The size of the file in bytes."),
@@ -114,19 +116,19 @@ public struct StoredBackup: APIMessage {
 }
 
 /// `GET /administration/backups`: the backups that the server made.
-public struct BackupListing: APIMessage {
+public struct BackupListing: JSONMessage {
   public var backups: [StoredBackup] = []
 
   public init() {}
 
   public static let title = "Backups"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("backups", \.backups, .always, "The newest 100, newest first.")
   ]
 }
 
 /// `POST /administration/backup`: the new backup.
-public struct ShownBackup: APIMessage {
+public struct ShownBackup: JSONMessage {
   public var file = ""
   public var accounts = 0
   public var pins = 0
@@ -134,7 +136,7 @@ public struct ShownBackup: APIMessage {
   public init() {}
 
   public static let title = "Backup"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("file", \.file, .always, "The name of the file."),
     Member("accounts", \.accounts, .always, "The number of accounts in it."),
     Member("pins", \.pins, .always, "The number of pins in it."),
@@ -142,7 +144,7 @@ public struct ShownBackup: APIMessage {
 }
 
 /// A group of a course, as shown with pins.
-public struct ShownGroup: APIMessage {
+public struct ShownGroup: JSONMessage {
   public var id = ""
   public var name = ""
   public var color = ""
@@ -150,7 +152,7 @@ public struct ShownGroup: APIMessage {
   public init() {}
 
   public static let title = "Group"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("id", \.id, .always, "The group's stable id."),
     Member("name", \.name, .always, "The name."),
     Member("color", \.color, .always, "The color of its pins, such as #1b6f8a."),
@@ -158,47 +160,47 @@ public struct ShownGroup: APIMessage {
 }
 
 /// `GET /groups`: the groups of the course.
-public struct GroupListing: APIMessage {
+public struct GroupListing: JSONMessage {
   public var groups: [ShownGroup] = []
 
   public init() {}
 
   public static let title = "Groups"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("groups", \.groups, .always, "All groups, in the order of their ids.")
   ]
 }
 
 /// `POST /administration/groups`, `PUT /administration/groups/{id}`: the content of a group.
-public struct GroupRequest: APIMessage {
+public struct GroupRequest: JSONMessage {
   public var name = ""
   public var color = ""
 
   public init() {}
 
   public static let title = "NewGroup"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("name", \.name, .expected, "The name, 1 to 60 characters."),
     Member("color", \.color, .expected, "The color of its pins, such as #1b6f8a."),
   ]
 }
 
 /// `POST /administration/invitations`: the invitation to create.
-public struct InvitationRequest: APIMessage {
+public struct InvitationRequest: JSONMessage {
   public var group = ""
   public var days = 0
 
   public init() {}
 
   public static let title = "NewInvitation"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("group", \.group, .expected, "The id of the group that people join."),
     Member("days", \.days, .expected, "How many days it is valid, 1 to 365."),
   ]
 }
 
 /// An invitation as administrators see it.
-public struct ShownInvitation: APIMessage {
+public struct ShownInvitation: JSONMessage {
   public var id = ""
   public var group = ""
   public var createdAt = ""
@@ -209,7 +211,7 @@ public struct ShownInvitation: APIMessage {
   public init() {}
 
   public static let title = "Invitation"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("id", \.id, .always, "The id for revoking it."),
     Member("group", \.group, .always, "The id of the group that people join."),
     Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
@@ -220,39 +222,39 @@ public struct ShownInvitation: APIMessage {
 }
 
 /// `POST /invitations/check`: the invitation to check.
-public struct InvitationCheckRequest: APIMessage {
+public struct InvitationCheckRequest: JSONMessage {
   public var code = ""
 
   public init() {}
 
   public static let title = "InvitationCode"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("code", \.code, .expected, "The code from the invitation link.")
   ]
 }
 
 /// The group of an invitation.
-public struct InvitationInfo: APIMessage {
+public struct InvitationInfo: JSONMessage {
   public var group = ShownGroup()
   public var expiresAt = ""
 
   public init() {}
 
   public static let title = "InvitationInfo"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("group", \.group, .always, "The group that people join."),
     Member("expiresAt", \.expiresAt, .always, "When it expires, in UTC (ISO 8601)."),
   ]
 }
 
 /// `PUT /account/group`: the invitation to use.
-public struct JoinRequest: APIMessage {
+public struct JoinRequest: JSONMessage {
   public var invitation = ""
 
   public init() {}
 
   public static let title = "InvitationUse"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("invitation", \.invitation, .expected, "The code from the invitation link.")
   ]
 }

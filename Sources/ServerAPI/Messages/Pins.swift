@@ -1,5 +1,7 @@
+public import TextFormats
+
 /// A pin as users see it.
-public struct ShownPin: APIMessage {
+public struct ShownPin: JSONMessage {
   public var id = ""
   public var name = ""
   public var place = ""
@@ -19,7 +21,7 @@ public struct ShownPin: APIMessage {
   public var shownPlace: String { placeLabel ?? place }
 
   public static let title = "Pin"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("id", \.id, .always, "The pin's stable id."),
     Member("name", \.name, .always, "First and last name of its owner; may be empty."),
     Member("place", \.place, .always, "The place as typed."),
@@ -40,7 +42,7 @@ public struct ShownPin: APIMessage {
 }
 
 /// A list of pins, and the distance up to which it is complete.
-public struct PinListing: APIMessage {
+public struct PinListing: JSONMessage {
   public var pins: [ShownPin] = []
   public var searchedToMeters: Double?
 
@@ -53,7 +55,7 @@ public struct PinListing: APIMessage {
   }
 
   public static let title = "Pins"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("pins", \.pins, .always, "The pins: newest first, or nearest first."),
     Member(
       "searchedToMeters", \.searchedToMeters, decimals: 1,
@@ -62,7 +64,7 @@ public struct PinListing: APIMessage {
 }
 
 /// The pin to post, or the new content of an existing one.
-public struct PinRequest: APIMessage {
+public struct PinRequest: JSONMessage {
   public var place = ""
   public var placeLabel: String?
   public var link = ""
@@ -76,7 +78,7 @@ public struct PinRequest: APIMessage {
   public init() {}
 
   public static let title = "PinRequest"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("place", \.place, .expected, "The place in words: a town, an address, a country."),
     Member(
       "placeLabel", \.placeLabel, .optional,

@@ -1,21 +1,21 @@
 public import TextFormats
 
 /// The error response of all routes of the server's API.
-public struct ErrorAnswer: APIMessage {
+public struct ErrorAnswer: JSONMessage {
   public var error = Failure()
   public var problems: [ShownProblem]?
 
   public init() {}
 
   public static let title = "Problem"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("error", \.error, .always, "The error, or the first of several."),
     Member("problems", \.problems, .optional, "All problems with the request."),
   ]
 }
 
 /// The error.
-public struct Failure: APIMessage {
+public struct Failure: JSONMessage {
   public var code = ""
   public var message = ""
   public var field: String?
@@ -24,7 +24,7 @@ public struct Failure: APIMessage {
   public init() {}
 
   public static let title = "Failure"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("code", \.code, .always, "A stable name of the error, for programs."),
     Member("message", \.message, .always, "What went wrong and what to do, for people."),
     Member("field", \.field, .optional, "The part of the request that is wrong."),
@@ -33,7 +33,7 @@ public struct Failure: APIMessage {
 }
 
 /// An error or warning about the content of a request.
-public struct ShownProblem: APIMessage {
+public struct ShownProblem: JSONMessage {
   public var code = ""
   public var field = ""
   public var severity = ""
@@ -45,7 +45,7 @@ public struct ShownProblem: APIMessage {
   public init() {}
 
   public static let title = "FieldProblem"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("code", \.code, .always, "A stable name of the problem, for programs."),
     Member("field", \.field, .always, "The member with the problem."),
     Member("severity", \.severity, .always, "error: it must be fixed; warning: it may be meant."),
@@ -57,7 +57,7 @@ public struct ShownProblem: APIMessage {
 }
 
 /// `/health/live` and `/health/ready`: the health of the server.
-public struct HealthAnswer: APIMessage {
+public struct HealthAnswer: JSONMessage {
   public var status = ""
   public var step: String?
   public var up: [String]?
@@ -69,7 +69,7 @@ public struct HealthAnswer: APIMessage {
   public init(status: String) { self.status = status }
 
   public static let title = "State"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("status", \.status, .always, "live; or ready, degraded, opening, failed."),
     Member("step", \.step, .optional, "What is being opened."),
     Member("up", \.up, .optional, "The parts that work, when others do not."),
@@ -78,7 +78,7 @@ public struct HealthAnswer: APIMessage {
 }
 
 /// `GET /about`: a description of the server.
-public struct AboutAnswer: APIMessage {
+public struct AboutAnswer: JSONMessage {
   public var name = ""
   public var version = ""
   public var gazetteer = ShownGazetteer()
@@ -87,7 +87,7 @@ public struct AboutAnswer: APIMessage {
   public init() {}
 
   public static let title = "About"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("name", \.name, .always, "The product."),
     Member("version", \.version, .always, "Its version."),
     Member("gazetteer", \.gazetteer, .always, "The gazetteer in use."),
@@ -96,7 +96,7 @@ public struct AboutAnswer: APIMessage {
 }
 
 /// The gazetteer that a server uses.
-public struct ShownGazetteer: APIMessage {
+public struct ShownGazetteer: JSONMessage {
   public var format = 0
   public var dataDate: String?
   public var source = ""
@@ -107,7 +107,7 @@ public struct ShownGazetteer: APIMessage {
   public init() {}
 
   public static let title = "Gazetteer"
-  public static let members: [Member] = [
+  package static let members: [Member] = [
     Member("format", \.format, .always, "The version of the file format."),
     Member("dataDate", \.dataDate, .always, "The day of its newest data; null if unknown."),
     Member("source", \.source, .always, "The data it was built from."),

@@ -1,6 +1,7 @@
 public import Geodesy
 import HTTPClient
 public import ServerAPI
+import TextFormats
 
 extension ServerClient {
   /// Creates an account; some servers require a sign-up code.

@@ -39,15 +39,15 @@ public struct ServerClient: Sendable {
   // MARK: Requests
 
   /// Sends a request, and decodes the response.
-  func value<Value: APIMessage>(
+  func value<Value: JSONMessage>(
     _ type: Value.Type, _ method: ClientRequest.Method, _ path: String,
-    body: (any APIMessage)? = nil
+    body: (any JSONMessage)? = nil
   ) async throws -> Value {
     try read(type, in: try await send(method, path, body: body))
   }
 
   /// Decodes a response.
-  func read<Value: APIMessage>(_ type: Value.Type, in answer: ClientResponse) throws -> Value {
+  func read<Value: JSONMessage>(_ type: Value.Type, in answer: ClientResponse) throws -> Value {
     do {
       return try Value(json: JSONValue(bytes: answer.body))
     } catch {
@@ -57,7 +57,7 @@ public struct ServerClient: Sendable {
 
   /// Sends a request, and ignores the response unless it is an error.
   func perform(
-    _ method: ClientRequest.Method, _ path: String, body: (any APIMessage)? = nil
+    _ method: ClientRequest.Method, _ path: String, body: (any JSONMessage)? = nil
   ) async throws {
     _ = try await send(method, path, body: body)
   }
@@ -65,7 +65,7 @@ public struct ServerClient: Sendable {
   /// Sends a request with additional headers, and throws if the status is an error.
   func send(
     _ method: ClientRequest.Method, _ path: String, headers: HeaderFields = [:],
-    body: (any APIMessage)?
+    body: (any JSONMessage)?
   ) async throws -> ClientResponse {
     // Redirections are not followed: one could send a password or token to an unknown server.
     var request = ClientRequest(

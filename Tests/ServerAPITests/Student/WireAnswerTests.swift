@@ -93,7 +93,7 @@ import TextFormats
   }
 
   @Test func aListHasACountOnlyOnRequest() {
-    #expect(LocationList(results: []).json.json == #"{"results":[]}"#)
-    #expect(LocationList(results: [], count: 3).json.json == #"{"results":[],"count":3}"#)
+    #expect(LocationAnswer.list([]).json == #"{"results":[]}"#)
+    #expect(LocationAnswer.list([], count: 3).json == #"{"results":[],"count":3}"#)
   }
 }

@@ -94,7 +94,8 @@ public struct SessionAnswer: Hashable, Sendable {
     self.expirationMilliseconds = expirationMilliseconds
   }
 
-  var json: JSONValue {
+  /// The session to send.
+  public var json: JSONValue {
     [
       "id": .text(id),
       "expiration": .text(WireDate.textOfMicroseconds(expirationMilliseconds)),
@@ -132,15 +133,4 @@ public struct LoginAnswer: Hashable, Sendable {
     else { return nil }
     self.init(key: key, session: session)
   }
-}
-
-/// The response to a logout, even if nobody was logged in.
-public struct LogoutAnswer: Hashable, Sendable {
-  /// The session that was ended.
-  public let session: SessionAnswer
-
-  public init(session: SessionAnswer) { self.session = session }
-
-  /// The body to send, after the guard.
-  public var json: JSONValue { ["session": session.json] }
 }

@@ -50,13 +50,13 @@ public struct LocationError: Error, Hashable, Sendable {
   /// The server failed.
   public static let internalFault = LocationError(.internalFault, "Internal server error.")
 
-  /// Returns the error for a member whose type differs from that of its column.
-  static func mismatch(_ field: LocationField, expected: String, found: JSONValue) -> LocationError
-  {
-    LocationError(
+  /// Creates the error for a member whose type differs from that of its column.
+  init(mismatch: JSONMismatch) {
+    let expected = mismatch.expected == "a number" ? "Number" : "String"
+    self.init(
       .incorrectType,
-      "schema mismatch for StudentLocation.\(field.rawValue); expected \(expected) but got \(found.kindName)"
-    )
+      "schema mismatch for StudentLocation.\(mismatch.path.joined()); expected \(expected) but got "
+        + (mismatch.found ?? .null).kindName)
   }
 
   /// Returns the body to send.

@@ -4,53 +4,37 @@ public import TextFormats
 ///
 /// Values that the server determines (`objectId`, the dates, `ACL`) are ignored, and so are unknown
 /// members: apps send both.
-public struct LocationRequest: Hashable, Sendable {
-  /// The client's key.
-  public let uniqueKey: String?
-  /// The first name, which counts only for pins without an owner.
-  public let firstName: String?
-  /// The last name, which counts only for pins without an owner.
-  public let lastName: String?
-  /// The place as typed.
-  public let mapString: String?
-  /// The link as typed.
-  public let mediaURL: String?
-  /// Degrees north; may be out of range or infinite.
-  public let latitude: Double?
-  /// Degrees east; may be out of range or infinite.
-  public let longitude: Double?
+public struct LocationRequest: JSONMessage {
+  public var uniqueKey: String?
+  public var firstName: String?
+  public var lastName: String?
+  public var mapString: String?
+  public var mediaURL: String?
+  public var latitude: Double?
+  public var longitude: Double?
+
+  public init() {}
+
+  public static let title = "StudentLocationRequest"
+  package static let members: [Member] = [
+    Member("uniqueKey", \.uniqueKey, .optional, "The client's key."),
+    Member("firstName", \.firstName, .optional, "Counts only for pins without an owner."),
+    Member("lastName", \.lastName, .optional, "Counts only for pins without an owner."),
+    Member("mapString", \.mapString, .optional, "The place as typed."),
+    Member("mediaURL", \.mediaURL, .optional, "The link as typed."),
+    Member("latitude", \.latitude, .optional, "Degrees north; may be out of range or infinite."),
+    Member("longitude", \.longitude, .optional, "Degrees east; may be out of range or infinite."),
+  ]
 
   /// Parses a body that is an object.
   ///
   /// - Throws: ``LocationError/Code/incorrectType`` for a member of the wrong type; if there are
-  ///   several, the first in the order of ``LocationField``.
+  ///   several, the first of the table.
   public init(_ body: JSONValue) throws(LocationError) {
-    uniqueKey = try Self.text(.uniqueKey, of: body)
-    firstName = try Self.text(.firstName, of: body)
-    lastName = try Self.text(.lastName, of: body)
-    mapString = try Self.text(.mapString, of: body)
-    mediaURL = try Self.text(.mediaURL, of: body)
-    latitude = try Self.number(.latitude, of: body)
-    longitude = try Self.number(.longitude, of: body)
-  }
-
-  private static func text(
-    _ field: LocationField, of body: JSONValue
-  ) throws(LocationError) -> String? {
-    switch body[field.rawValue] {
-    case nil, .null: return nil
-    case .text(let text): return text
-    case .some(let other): throw .mismatch(field, expected: "String", found: other)
-    }
-  }
-
-  private static func number(
-    _ field: LocationField, of body: JSONValue
-  ) throws(LocationError) -> Double? {
-    switch body[field.rawValue] {
-    case nil, .null: return nil
-    case .number(let number): return number
-    case .some(let other): throw .mismatch(field, expected: "Number", found: other)
+    do throws(JSONMismatch) {
+      try self.init(json: body)
+    } catch {
+      throw LocationError(mismatch: error)
     }
   }
 }

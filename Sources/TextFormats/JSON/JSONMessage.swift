@@ -1,18 +1,16 @@
-public import TextFormats
-
-/// A request or response of the server's API: an object described by a table of members.
+/// A JSON object described by a table of members: a part of an answer, or a request or response of
+/// the server's API.
 ///
-/// The server and its clients decode and encode messages by this table, in its order, and
-/// `/openapi.json` is generated from it. Unknown members are ignored, so that older programs
-/// understand newer ones.
+/// Programs decode and encode messages by this table, in its order, and `/openapi.json` is generated
+/// from it. Unknown members are ignored, so that older programs understand newer ones.
 ///
-///     struct LoginCredentials: APIMessage {
+///     struct LoginCredentials: JSONMessage {
 ///       var email = ""
 ///       static let title = "Login"
 ///       static let members = [Member("email", \.email, .always, "The account's e-mail address.")]
 ///     }
-public protocol APIMessage: APIValue, Codable {
-  typealias Member = APIMember<Self>
+package protocol JSONMessage: JSONCodable {
+  typealias Member = JSONMember<Self>
 
   /// Creates a message with empty texts, zeros and `nil` values.
   init()
@@ -23,7 +21,7 @@ public protocol APIMessage: APIValue, Codable {
 }
 
 /// Whether a member of a message must be present.
-public enum APIPresence: Sendable {
+package enum JSONPresence: Sendable {
   /// Always present; a message without it is invalid.
   case always
   /// Required, but read as empty if it is missing, so that a server can report all problems of a
@@ -34,40 +32,59 @@ public enum APIPresence: Sendable {
 }
 
 /// A member of a message: its name, description, property and presence.
-public struct APIMember<Message>: Sendable {
-  public typealias Presence = APIPresence
+package struct JSONMember<Message>: Sendable {
+  package typealias Presence = JSONPresence
 
   /// The JSON key.
-  public let name: String
+  package let name: String
   /// The description for people, with the unit.
-  public let summary: String
+  package let summary: String
   /// Whether the member must be present.
-  public let presence: Presence
-  let schema: JSONValue
-  let read: @Sendable (JSONValue, inout Message) throws(APIMismatch) -> Void
-  let value: @Sendable (Message) -> JSONValue
+  package let presence: Presence
+  /// The JSON Schema of its values.
+  package let schema: JSONValue
+  let read: @Sendable (JSONValue, inout Message) throws(JSONMismatch) -> Void
+  /// Returns the value to send; `nil` to omit the member.
+  let value: @Sendable (Message) -> JSONValue?
 
   /// Creates a member for a property.
-  public init<Value: APIValue>(
+  package init<Value: JSONRepresentable>(
     _ name: String, _ path: any WritableKeyPath<Message, Value> & Sendable, _ presence: Presence,
     _ summary: String
   ) {
+    self.init(name, presence, summary) {
+      $0[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
+  }
+
+  /// Creates a member for a value that is computed, or checked when it is set.
+  package init<Value: JSONRepresentable>(
+    _ name: String, _ presence: Presence, _ summary: String,
+    get: @escaping @Sendable (Message) -> Value,
+    set: @escaping @Sendable (inout Message, Value) throws(JSONMismatch) -> Void = { _, _ in }
+  ) {
     self.init(
       name, presence, summary, schema: Value.schema,
-      read: { (json, message) throws(APIMismatch) in
-        message[keyPath: path] = try Value(json: json)
+      read: { (json, message) throws(JSONMismatch) in
+        if presence != .always, json.isNull { return }
+        try set(&message, try Value(json: json))
       },
-      value: { $0[keyPath: path].jsonValue })
+      value: {
+        let value = get($0).jsonValue
+        return presence == .optional && value.isNull ? nil : value
+      })
   }
 
   /// Creates a member for a number that is rounded to a number of decimals, or null.
-  public init(
+  package init(
     _ name: String, _ path: any WritableKeyPath<Message, Double?> & Sendable, decimals: Int,
     _ summary: String
   ) {
     self.init(
       name, .always, summary, schema: Double?.schema,
-      read: { (json, message) throws(APIMismatch) in
+      read: { (json, message) throws(JSONMismatch) in
         message[keyPath: path] = try Double?(json: json)
       },
       value: { $0[keyPath: path].map { DecimalText.rounded($0, decimals: decimals) }.jsonValue })
@@ -75,8 +92,8 @@ public struct APIMember<Message>: Sendable {
 
   private init(
     _ name: String, _ presence: Presence, _ summary: String, schema: JSONValue,
-    read: @escaping @Sendable (JSONValue, inout Message) throws(APIMismatch) -> Void,
-    value: @escaping @Sendable (Message) -> JSONValue
+    read: @escaping @Sendable (JSONValue, inout Message) throws(JSONMismatch) -> Void,
+    value: @escaping @Sendable (Message) -> JSONValue?
   ) {
     self.name = name
     self.summary = summary
@@ -87,43 +104,56 @@ public struct APIMember<Message>: Sendable {
   }
 
   /// Returns the member for a message that shows another one's members among its own.
-  func within<Outer>(
+  package func within<Outer>(
     _ path: any WritableKeyPath<Outer, Message> & Sendable
-  ) -> APIMember<Outer> {
-    APIMember<Outer>(
+  ) -> JSONMember<Outer> {
+    JSONMember<Outer>(
       name, presence, summary, schema: schema,
-      read: { (json, outer) throws(APIMismatch) in try read(json, &outer[keyPath: path]) },
+      read: { (json, outer) throws(JSONMismatch) in try read(json, &outer[keyPath: path]) },
       value: { value($0[keyPath: path]) })
   }
 
-  fileprivate func read(in json: JSONValue, into message: inout Message) throws(APIMismatch) {
-    let found = json[name]
-    switch (presence, found) {
-    case (.always, nil): throw APIMismatch(path: [name], expected: "a value", found: nil)
-    case (.expected, nil), (.optional, nil), (.expected, .null), (.optional, .null): return
-    case (_, let found?):
-      do throws(APIMismatch) {
-        try read(found, &message)
-      } catch {
-        throw APIMismatch(path: [name] + error.path, expected: error.expected, found: error.found)
-      }
+  /// Returns the member for a message that shows another one's members among its own, if it has
+  /// that.
+  package func within<Outer>(
+    optional path: any WritableKeyPath<Outer, Message?> & Sendable
+  ) -> JSONMember<Outer> where Message: JSONMessage {
+    JSONMember<Outer>(
+      name, .optional, summary, schema: schema,
+      read: { (json, outer) throws(JSONMismatch) in
+        var part = outer[keyPath: path] ?? Message()
+        try read(json, &part)
+        outer[keyPath: path] = part
+      },
+      value: { $0[keyPath: path].map { value($0) ?? .null } })
+  }
+
+  fileprivate func read(in json: JSONValue, into message: inout Message) throws(JSONMismatch) {
+    guard let found = json[name] else {
+      guard presence == .always else { return }
+      throw JSONMismatch(path: [name], expected: "a value", found: nil)
+    }
+    do throws(JSONMismatch) {
+      try read(found, &message)
+    } catch {
+      throw JSONMismatch(path: [name] + error.path, expected: error.expected, found: error.found)
     }
   }
 }
 
-extension APIMessage {
+extension JSONMessage {
   /// Creates a message, and sets its properties in a closure.
-  public init(_ fill: (inout Self) -> Void) {
+  package init(_ fill: (inout Self) -> Void) {
     self.init()
     fill(&self)
   }
 
   /// Decodes a message.
   ///
-  /// - Throws: ``APIMismatch`` if a member is missing or of another type.
-  public init(json: JSONValue) throws(APIMismatch) {
+  /// - Throws: ``JSONMismatch`` if a member is missing or of another type.
+  package init(json: JSONValue) throws(JSONMismatch) {
     guard case .object = json else {
-      throw APIMismatch(path: [], expected: "an object", found: json)
+      throw JSONMismatch(path: [], expected: "an object", found: json)
     }
     self.init()
     for member in Self.members { try member.read(in: json, into: &self) }
@@ -131,24 +161,15 @@ extension APIMessage {
 
   /// The message as JSON: the members in the order of the table, without optional ones that are
   /// `nil`.
-  public var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     .object(
       Self.members.compactMap { member in
-        let value = member.value(self)
-        return member.presence == .optional && value.isNull ? nil : .init(member.name, value)
+        member.value(self).map { .init(member.name, $0) }
       })
   }
 
-  /// Decodes a message from any decoder.
-  public init(from decoder: any Decoder) throws {
-    try self.init(json: try JSONValue(from: decoder))
-  }
-
-  /// Encodes the message with any encoder.
-  public func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
-
   /// A reference to the message's schema.
-  public static var schema: JSONValue { ["$ref": .text("#/components/schemas/\(title)")] }
+  package static var schema: JSONValue { ["$ref": .text("#/components/schemas/\(title)")] }
 
   /// Returns the JSON Schema (2020-12) of the message.
   ///
@@ -156,7 +177,7 @@ extension APIMessage {
   ///   - rules: Additional keywords of members, by name; they replace keywords of the table.
   ///   - omitted: Members to leave out.
   /// - Returns: The schema of an object.
-  public static func definition(
+  package static func definition(
     rules: [String: JSONValue] = [:], omitting omitted: Set<String> = []
   ) -> JSONValue {
     let shown = members.filter { !omitted.contains($0.name) }

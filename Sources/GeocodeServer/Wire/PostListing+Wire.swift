@@ -1,15 +1,16 @@
 import Geodesy
 import Posting
 import ServerAPI
+import TextFormats
 
-extension StudentLocation {
-  /// Creates the wire API's view of a post.
-  init(_ post: Post) {
-    self.init(
-      objectId: post.id.rawValue, uniqueKey: post.uniqueKey, firstName: post.name.first,
-      lastName: post.name.last, mapString: post.place, mediaURL: post.link,
-      latitude: post.coordinate.latitude, longitude: post.coordinate.longitude,
-      createdAt: post.createdAt.milliseconds, updatedAt: post.updatedAt.milliseconds)
+extension Post {
+  /// The post as the wire API shows it.
+  var wireRow: JSONValue {
+    LocationAnswer.row(
+      objectId: id.rawValue, uniqueKey: uniqueKey, firstName: name.first, lastName: name.last,
+      mapString: place, mediaURL: link, latitude: coordinate.latitude,
+      longitude: coordinate.longitude, createdAt: createdAt.milliseconds,
+      updatedAt: updatedAt.milliseconds)
   }
 }
 

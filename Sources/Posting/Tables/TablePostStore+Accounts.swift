@@ -1,0 +1,84 @@
+/// Accounts and their sessions.
+extension TablePostStore {
+  public func insert(_ account: Account) async throws {
+    try await change(AccountStatements.insert, account.insertedValues())
+  }
+
+  public func account(_ id: AccountID) async throws -> Account? {
+    try await first(AccountStatements.byID, [.key(id.rawValue)]) { try Account($0) }
+  }
+
+  public func account(of identity: IdentityKey) async throws -> Account? {
+    try await first(
+      AccountStatements.byIdentity, [.text(identity.provider.rawValue), .key(identity.subject)]
+    ) { try Account($0) }
+  }
+
+  public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
+    try await all(AccountStatements.after, [.key(last?.rawValue ?? ""), .rows(limit)]) {
+      try Account($0)
+    }
+  }
+
+  public func updateAccount(
+    _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
+  ) async throws -> Account? {
+    try await writeTogether { connection in
+      guard let older = try connection.lockedAccount(id) else { return nil }
+      let account = changes.applied(to: older)
+      try connection.update(account, changes, keeping: session)
+      return account
+    }
+  }
+
+  public func renewPasswordHash(
+    of id: AccountID, from old: String, to new: String
+  ) async throws {
+    try await change(
+      AccountStatements.renewPasswordHash, [.key(id.rawValue), .text(old), .text(new)])
+  }
+
+  public func deleteAccount(_ id: AccountID) async throws -> Bool {
+    let key = try await installationKey()
+    return try await writeTogether { connection in
+      guard let account = try connection.lockedAccount(id) else { return false }
+      try connection.delete(account, key)
+      return true
+    }
+  }
+
+  // MARK: Sessions
+
+  /// The account's row is locked while this runs, so that of two logins at once one comes first.
+  public func insert(_ session: Session, atMost limit: Int) async throws {
+    try await writeTogether { connection in
+      _ = try connection.lockedAccount(session.account)
+      try connection.change(SessionStatements.insert, session.insertedValues())
+      try connection.change(SessionStatements.deleteOldest, session.oldestValues(beyond: limit))
+    }
+  }
+
+  public func session(
+    _ token: SessionTokenHash
+  ) async throws -> (session: Session, account: Account)? {
+    try await first(SessionStatements.withAccount, [.key(token.rawValue)]) { row in
+      (try Session(row), try Account(row, from: 5))
+    }
+  }
+
+  public func sessions(of account: AccountID) async throws -> [Session] {
+    try await all(SessionStatements.ofAccount, [.key(account.rawValue)]) { try Session($0) }
+  }
+
+  public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
+    try await change(SessionStatements.delete, [.key(token.rawValue)]) > 0
+  }
+
+  public func deleteSessions(of account: AccountID) async throws -> Int {
+    try await change(SessionStatements.deleteOfAccount, [.key(account.rawValue)])
+  }
+
+  public func deleteSessions(endedBefore moment: Timestamp) async throws {
+    try await change(SessionStatements.deleteEnded, [.time(moment)], mayRepeat: true)
+  }
+}
