@@ -3,7 +3,7 @@ import GazetteerImport
 import GazetteerSources
 
 /// The forms of address files, by the first byte of the input.
-private let paths = ["a.osm.pbf", "a.osm", "a.geojson", "a.csv"].map {
+private let paths = ["a.osm.pbf", "a.osm", "a.geojson", "a.csv", "a.zip"].map {
   FuzzWorld.scratch + "/" + $0
 }
 
@@ -19,7 +19,7 @@ private let kinds = {
   return kinds
 }()
 
-/// Files of houses, streets and places: OpenStreetMap's binary form and XML, OpenAddresses' GeoJSON and CSV.
+/// Files of houses, streets and places: OpenStreetMap's binary form and XML, GeoJSON, tables and zip files.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   guard size > 0 else { return 0 }

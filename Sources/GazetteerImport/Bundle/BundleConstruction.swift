@@ -209,7 +209,8 @@ struct BundleConstruction {
   private func mapped(_ error: any Error, parent: String) -> any Error {
     switch error {
     case let error as ExtractError: GazetteerError.badExtract(error)
-    case GazetteerWriteError.diskFull: GazetteerError.diskFull(folder: parent)
+    case GazetteerWriteError.diskFull, MappedFileError.system(_, ENOSPC):
+      GazetteerError.diskFull(folder: parent)
     case GazetteerWriteError.failed(let reason):
       GazetteerError.inputOutput(path: folder, reason: reason)
     default: error

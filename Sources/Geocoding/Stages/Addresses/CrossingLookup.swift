@@ -22,8 +22,9 @@ struct CrossingLookup {
   /// Words for a crossing, before the first street ("corner of A and B") or between both ("A Ecke B").
   private static let corners = WordList([
     "corner", "crn", "cnr", "intersection", "crossing", "junction", "ecke", "esquina", "esq",
-    "angle",
-    "angolo", "ang", "hoek", "hjornet", "hornet", "hornan", "rog", "roh", "sarok", "kulma", "угол",
+    "angle", "langle",
+    "angolo", "allangolo", "ang", "hoek", "hjornet", "hornet", "hornan", "rog", "roh", "sarok",
+    "kulma", "угол",
   ])
   /// Words beside them: "à l'angle de la rue de Rivoli", "esquina com a Rua Augusta".
   private static let articles = WordList([
@@ -89,7 +90,9 @@ struct CrossingLookup {
     let between = (first.upperBound..<second.lowerBound).map(word)
     return between.allSatisfy {
       Self.joints.contains($0) || Self.corners.contains($0) || Self.articles.contains($0)
-    } && (between.isEmpty || between.contains { !Self.articles.contains($0) })
+    }
+      && (between.isEmpty
+        || between.contains { Self.joints.contains($0) || Self.corners.contains($0) })
   }
 
   private func crossing(
