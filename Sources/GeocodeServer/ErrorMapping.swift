@@ -114,7 +114,7 @@ struct ErrorMapping {
         status: HTTPResponse.Status(code: error.status), code: "wire", message: error.error)
     case let error as LocationError:
       Shown(status: status(of: error), code: "wire", message: error.error)
-    case is ParseKeysChecking.Unauthorized:
+    case is ParseKeysMiddleware.Unauthorized:
       Shown(status: .forbidden, code: "wire", message: "unauthorized")
     default:
       Shown(

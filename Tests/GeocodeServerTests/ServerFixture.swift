@@ -52,12 +52,12 @@ final class ServerFixture: Sendable {
       random: random, parameters: passwordParameters, places: passwordPlaces)
     parts = ServerDependencies(
       geocoder: try gazetteer.get().geocoder,
-      board: PinService(
+      pins: PinService(
         store: store, quota: configuration.pinQuota, time: clock.source, random: random),
       accounts: AccountService(
         store: store, passwords: passwords, domains: configuration.signupDomains,
         time: clock.source, random: random),
-      signIn: SessionService(
+      sessions: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
         time: clock.source, random: random),
       groups: GroupService(store: store, time: clock.source, random: random), backups: backups)
@@ -75,7 +75,7 @@ final class ServerFixture: Sendable {
 
   /// Begins a session, without a request.
   func logIn(_ account: Account) async throws -> SessionToken {
-    try await parts.signIn.begin(account).token
+    try await parts.sessions.begin(account).token
   }
 
   /// Sends requests to the router, or with `.live` or `.encrypted` over a real socket.

@@ -155,15 +155,15 @@ struct WireWorld: Sendable {
     let bob = try await server.signUp("bob@example.org", first: "Bob", last: "Ross")
     adaToken = try await server.logIn(ada)
     bobToken = try await server.logIn(bob)
-    let board = server.parts.board
+    let pins = server.parts.pins
     let paris = try #require(Coordinate(latitude: 48.85341, longitude: 2.3488))
     let austin = try #require(Coordinate(latitude: 30.26715, longitude: -97.74306))
-    let adaPin = try await board.post(
+    let adaPin = try await pins.post(
       PinContent(
         uniqueKey: ada.id.rawValue, name: ada.name, place: "Paris", link: "www.example.org/ada",
         coordinate: paris), by: ada, onExisting: .addAnother)
     server.clock.advance(seconds: 60)
-    let bobPin = try await board.post(
+    let bobPin = try await pins.post(
       PinContent(
         uniqueKey: "1234", name: bob.name, place: "Austin, TX", link: "https://example.org/bob",
         coordinate: austin), by: bob, onExisting: .addAnother)

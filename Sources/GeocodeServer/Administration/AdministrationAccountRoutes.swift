@@ -44,7 +44,7 @@ struct AdministrationAccountRoutes: RouteGroup {
   ]
 
   private func remove(_ request: Request, _ id: AccountID) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let account = try await Self.target(request, id, parts)
     guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
     return NativeAnswer.empty()
@@ -68,7 +68,7 @@ struct AdministrationAccountRoutes: RouteGroup {
 
   /// Disables or enables an account, or changes its group; an empty id removes it from its group.
   private func change(_ request: Request, _ id: AccountID) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let account = try await Self.target(request, id, parts)
     let wanted = try await NativeBody.read(AccountStateRequest.self, request, configuration)
     var changed = account

@@ -43,12 +43,12 @@ struct AdministrationRoutes: RouteGroup {
 
   private func removePin(_ request: Request, _ id: PostID) async throws -> Response {
     let parts = try await readiness.parts(forAdministratorWriting: request)
-    try await parts.board.remove(id, by: .moderator)
+    try await parts.pins.remove(id, by: .moderator)
     return NativeAnswer.empty()
   }
 
   private func overview(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let administrator = try await Administrator(reading: request, parts)
     let statistics = await parts.storeFacts()
     let code: String? = if case .code(let text) = configuration.signup { text } else { nil }
@@ -141,7 +141,7 @@ struct Administrator {
   private init(_ visitor: NativeVisitor, _ parts: ServerDependencies) throws {
     loggedIn = try visitor.required()
     guard loggedIn.account.isAdministrator else { throw NativeError.administratorsOnly }
-    guard until > parts.signIn.time.now() else { throw NativeError.freshPasswordNeeded }
+    guard until > parts.sessions.time.now() else { throw NativeError.freshPasswordNeeded }
   }
 }
 
@@ -150,7 +150,7 @@ extension ServerReadiness {
   ///
   /// - Throws: ``NotReady``, or the errors of ``Administrator/init(reading:_:)``.
   func parts(forAdministratorReading request: Request) async throws -> ServerDependencies {
-    let parts = try parts()
+    let parts = try dependencies()
     _ = try await Administrator(reading: request, parts)
     return parts
   }
@@ -159,7 +159,7 @@ extension ServerReadiness {
   ///
   /// - Throws: ``NotReady``, or the errors of ``Administrator/init(writing:_:)``.
   func parts(forAdministratorWriting request: Request) async throws -> ServerDependencies {
-    let parts = try parts()
+    let parts = try dependencies()
     _ = try await Administrator(writing: request, parts)
     return parts
   }

@@ -97,7 +97,7 @@ struct ReloadingService: Service {
   }
 
   private func reloadGazetteer() async {
-    guard let former = try? await readiness.parts().geocoder.facts else {
+    guard let former = try? await readiness.dependencies().geocoder.facts else {
       logger.notice("the gazetteer is already being reloaded")
       return
     }

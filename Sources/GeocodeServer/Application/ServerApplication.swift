@@ -134,7 +134,7 @@ struct AllowanceService: Service, CustomStringConvertible {
 
   /// Exchanges the allowances; returns whether there may be other servers.
   private func exchange() async -> Bool {
-    guard let parts = try? await readiness.parts() else { return true }
+    guard let parts = try? await readiness.dependencies() else { return true }
     guard let others = parts.allowanceSharing else { return false }
     do {
       try await allowances.exchange(with: others)

@@ -28,7 +28,7 @@ public actor ServerReadiness {
   /// Returns the parts of the server.
   ///
   /// - Throws: ``NotReady``.
-  public func parts() throws(NotReady) -> ServerDependencies {
+  public func dependencies() throws(NotReady) -> ServerDependencies {
     guard case .ready(let parts) = state else { throw NotReady() }
     return parts
   }
@@ -38,7 +38,7 @@ public actor ServerReadiness {
   /// - Throws: ``NotReady``; or `GeocoderError` if its files are known to be damaged, so that not
   ///   even cached responses are used.
   public func geocoder() throws -> Geocoder {
-    let geocoder = try parts().geocoder
+    let geocoder = try dependencies().geocoder
     try geocoder.checkUsable()
     return geocoder
   }
@@ -61,11 +61,11 @@ public struct ServerDependencies: Sendable {
   /// The geocoder.
   public var geocoder: Geocoder
   /// The pins.
-  public let board: PinService
+  public let pins: PinService
   /// Accounts.
   public let accounts: AccountService
   /// Logins and sessions.
-  public let signIn: SessionService
+  public let sessions: SessionService
   /// Groups and invitations.
   public let groups: GroupService
   /// The folder of backups; `nil` if the database is not a file.
@@ -77,20 +77,20 @@ public struct ServerDependencies: Sendable {
   public let allowanceSharing: (any AllowanceSharing)?
 
   /// The store of pins, accounts and sessions.
-  public var store: any PostStoring { board.store }
+  public var store: any PostStoring { pins.store }
 
   /// Creates the parts for a store.
   public init(
-    geocoder: Geocoder, board: PinService, accounts: AccountService, signIn: SessionService,
+    geocoder: Geocoder, pins: PinService, accounts: AccountService, sessions: SessionService,
     groups: GroupService,
     storeFacts: @escaping @Sendable () async -> StoreStatistics? = { nil },
     allowanceSharing: (any AllowanceSharing)? = nil,
     backups: BackupFolder? = nil
   ) {
     self.geocoder = geocoder
-    self.board = board
+    self.pins = pins
     self.accounts = accounts
-    self.signIn = signIn
+    self.sessions = sessions
     self.groups = groups
     self.backups = backups
     self.storeFacts = storeFacts

@@ -45,8 +45,8 @@ public enum ServerRoutes {
       configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
       allowances: allowances, sessions: KnownSessions(readiness: readiness, allowances: allowances))
     if configuration.rateLimit.isOn { router.add(middleware: limiting) }
-    router.add(middleware: PackedBodyRefusal())
-    router.add(middleware: ParseKeysChecking(keys: configuration.parseKeys))
+    router.add(middleware: CompressedBodyMiddleware())
+    router.add(middleware: ParseKeysMiddleware(keys: configuration.parseKeys))
     let kept = ResponseCache(metrics: metrics)
     HealthRoutes(readiness: readiness, faults: faults).add(to: router)
     MetricsRoute(readiness: readiness, metrics: metrics).add(to: router)

@@ -32,7 +32,7 @@ struct SweepingService: Service, CustomStringConvertible {
   }
 
   func sweep(at now: Timestamp, endsSessions: Bool) async {
-    guard let store = try? await readiness.parts().store else { return }
+    guard let store = try? await readiness.dependencies().store else { return }
     do {
       try await store.forgetOldFailures(at: now)
       if endsSessions {

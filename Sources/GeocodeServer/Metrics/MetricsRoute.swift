@@ -30,7 +30,7 @@ final class MetricsRoute: RouteGroup {
 
   /// Sets the gauges; those that cannot be determined keep their values.
   private func setFacts() async {
-    let parts = try? await readiness.parts()
+    let parts = try? await readiness.dependencies()
     metrics.set("otm_ready", parts?.geocoder.damage == nil && parts != nil ? 1 : 0)
     guard let parts else { return }
     let built =

@@ -29,7 +29,7 @@ enum MethodRefusal {
 }
 
 /// Refuses compressed bodies, since some kilobytes of gzip can expand to gigabytes.
-struct PackedBodyRefusal: RouterMiddleware {
+struct CompressedBodyMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerRequestContext,
     next: (Request, ServerRequestContext) async throws -> Response

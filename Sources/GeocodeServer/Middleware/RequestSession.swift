@@ -50,10 +50,10 @@ struct RequestSession {
   ///
   /// - Throws: ``PostStoreError``.
   static func loggedIn(
-    _ headers: HTTPFields, with signIn: SessionService
+    _ headers: HTTPFields, with sessions: SessionService
   ) async throws -> SessionService.LoggedIn? {
     guard let session = RequestSession(headers) else { return nil }
-    return try await signIn.loggedIn(with: session.token)
+    return try await sessions.loggedIn(with: session.token)
   }
 
   private static func cookie(_ headers: HTTPFields) -> SessionToken? {
@@ -125,8 +125,8 @@ final class KnownSessions: Sendable {
     }
     if isRemembered { return true }
     guard allowances.take("lookup", of: network, Self.lookups, in: 60) == nil,
-      let parts = try? await readiness.parts(),
-      let loggedIn = try? await parts.signIn.loggedIn(with: token)
+      let parts = try? await readiness.dependencies(),
+      let loggedIn = try? await parts.sessions.loggedIn(with: token)
     else { return false }
     remember(loggedIn.token)
     return true

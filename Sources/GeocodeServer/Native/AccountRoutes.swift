@@ -32,14 +32,14 @@ struct AccountRoutes: RouteGroup {
   ]
 
   private func show(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let account = try await NativeVisitor(reading: request, parts).required().account
     let group = try await parts.groups.group(of: account)
     return NativeAnswer.response(ShownAccount(account, group: group))
   }
 
   private func export(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let loggedIn = try await NativeVisitor(reading: request, parts).required()
     let group = try await parts.groups.group(of: loggedIn.account)
     return try await AccountExportAnswer(
@@ -51,7 +51,7 @@ struct AccountRoutes: RouteGroup {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
     guard configuration.keepsPasswords else { throw NativeError.signupClosed }
     let person = try await NativeBody.read(SignUpRequest.self, request, configuration)
@@ -86,7 +86,7 @@ struct AccountRoutes: RouteGroup {
   private func change(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
     let wanted = try await NativeBody.read(AccountChangeRequest.self, request, configuration)
     let account = loggedIn.account
@@ -109,7 +109,7 @@ struct AccountRoutes: RouteGroup {
   private func remove(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let account = try await NativeVisitor(writing: request, parts).required().account
     let body = try await NativeBody.readOptional(
       AccountRemovalRequest.self, request, configuration)
@@ -130,7 +130,7 @@ struct AccountRoutes: RouteGroup {
   ) async throws {
     guard let password else { throw NativeError.missing(field: field) }
     do {
-      try await parts.signIn.confirm(
+      try await parts.sessions.confirm(
         account, password: password, from: LoginClient(request, context, configuration))
     } catch AccountError.wrongPassword {
       throw NativeError.wrongPassword(field: field)

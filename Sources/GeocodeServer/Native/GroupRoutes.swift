@@ -36,14 +36,14 @@ struct GroupRoutes: RouteGroup {
   ]
 
   private func list(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     try await NativeVisitor(reading: request, parts).admitted(configuration)
     let groups = try await parts.store.groups()
     return NativeAnswer.response(GroupListing { $0.groups = groups.map { ShownGroup($0) } })
   }
 
   private func leave(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let account = try await NativeVisitor(writing: request, parts).required().account
     let changed = try await parts.groups.change(account.id, .leaves)
     return NativeAnswer.response(ShownAccount(changed, group: nil))
@@ -63,7 +63,7 @@ struct GroupRoutes: RouteGroup {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let code = try await NativeBody.read(InvitationCheckRequest.self, request, configuration).code
     let (group, invitation) = try await limits.invited(
       by: code, parts, ClientAddress(request.headers, context, configuration.trustedProxies))
@@ -73,7 +73,7 @@ struct GroupRoutes: RouteGroup {
   private func join(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let account = try await NativeVisitor(writing: request, parts).required().account
     let code = try await NativeBody.read(JoinRequest.self, request, configuration).invitation
     let group = try await limits.invited(

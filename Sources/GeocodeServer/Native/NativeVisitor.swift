@@ -14,7 +14,7 @@ struct NativeVisitor {
   ///
   /// - Throws: `PostStoreError`.
   init(reading request: Request, _ parts: ServerDependencies) async throws {
-    loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+    loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.sessions)
   }
 
   /// Identifies the sender of a writing request.

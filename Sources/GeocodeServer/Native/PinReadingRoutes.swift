@@ -68,7 +68,7 @@ struct PinReadingRoutes: RouteGroup {
     let format = try parameters.value(Self.format) ?? nil
     let limit = try parameters.value(Self.limit)
     let skip = try parameters.value(Self.skip)
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     if let format {
       return Self.export(
@@ -103,7 +103,7 @@ struct PinReadingRoutes: RouteGroup {
 
   private func pin(_ request: Request, _ id: PostID) async throws -> Response {
     _ = try NativeParameters(request, of: [])
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     guard let post = try await parts.store.post(id) else { throw PinError.notFound(id) }
     let groups = try await parts.groups.groups(ofOwnersOf: [post])
@@ -155,7 +155,7 @@ struct PinReadingRoutes: RouteGroup {
     let parameters = try NativeParameters(request, of: Self.near)
     let count = try parameters.value(Self.count) ?? 10
     let radius = try parameters.value(Self.radius) ?? .infinity
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     let point = try point(parameters, parts)
     let nearest = try await parts.store.posts(

@@ -32,12 +32,12 @@ struct PinWritingRoutes: RouteGroup {
   ]
 
   private func post(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let visitor = try await NativeVisitor(writing: request, parts)
     if !configuration.hasOpenWrites { _ = try visitor.required() }
     let pin = try await NativeBody.read(PinRequest.self, request, configuration)
     let content = try pin.content(for: visitor.account, parts.geocoder)
-    let placed = try await parts.board.post(
+    let placed = try await parts.pins.post(
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
     switch placed {
@@ -50,7 +50,7 @@ struct PinWritingRoutes: RouteGroup {
   }
 
   private func validate(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let pin = try await NativeBody.read(PinRequest.self, request, configuration)
     let review = try pin.review(parts.geocoder)
     var bytes: [UInt8] = []
@@ -59,13 +59,13 @@ struct PinWritingRoutes: RouteGroup {
   }
 
   private func change(_ request: Request, _ id: PostID) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let visitor = try await NativeVisitor(writing: request, parts)
     let writer = try writer(visitor)
     let wanted = try await NativeBody.read(PinRequest.self, request, configuration)
     // The permission to change it is checked before the content of the change.
     let content = Result { try wanted.content(for: visitor.account, parts.geocoder) }
-    let changed = try await parts.board.change(id, by: writer) { _ in
+    let changed = try await parts.pins.change(id, by: writer) { _ in
       let content = try content.get()
       return PostChanges(
         place: content.place, placeLabel: content.placeLabel, link: content.link,
@@ -84,11 +84,11 @@ struct PinWritingRoutes: RouteGroup {
   }
 
   private func remove(_ request: Request, _ id: PostID) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let visitor = try await NativeVisitor(writing: request, parts)
     // Also with open writes, because a deleted pin cannot be restored.
     let account = try visitor.required().account
-    try await parts.board.remove(id, by: .account(account.id))
+    try await parts.pins.remove(id, by: .account(account.id))
     return NativeAnswer.empty()
   }
 

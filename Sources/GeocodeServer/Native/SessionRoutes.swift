@@ -23,14 +23,14 @@ struct SessionRoutes: RouteGroup {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let credentials = try credentials(
       in: try await NativeBody.read(LoginCredentials.self, request, configuration))
-    let loggedIn = try await parts.signIn.logIn(
+    let loggedIn = try await parts.sessions.logIn(
       credentials, from: LoginClient(request, context, configuration))
     // The cookie of the previous session is overwritten, so that session is ended.
     if let older = RequestSession(request.headers), older.carrier == .cookie {
-      try await parts.signIn.logOut(older.token)
+      try await parts.sessions.logOut(older.token)
     }
     let group = try await parts.groups.group(of: loggedIn.account)
     var response = NativeAnswer.response(BegunSession(loggedIn, group: group))
@@ -49,9 +49,9 @@ struct SessionRoutes: RouteGroup {
 
   /// Logs out; does nothing if nobody is logged in, so that logging out twice is not an error.
   private func logOut(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     if let loggedIn = try await NativeVisitor(writing: request, parts).loggedIn {
-      try await parts.signIn.logOut(loggedIn.token)
+      try await parts.sessions.logOut(loggedIn.token)
     }
     var response = NativeAnswer.empty()
     SessionCookie(configuration).expire(on: &response.headers)
@@ -80,9 +80,9 @@ struct SessionListRoutes: RouteGroup {
   ]
 
   private func list(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let loggedIn = try await NativeVisitor(reading: request, parts).required()
-    let now = parts.signIn.time.now()
+    let now = parts.sessions.time.now()
     let sessions = try await parts.store.sessions(of: loggedIn.account.id)
       .filter { $0.expiresAt > now }
     return NativeAnswer.response(
@@ -93,7 +93,7 @@ struct SessionListRoutes: RouteGroup {
 
   /// Ends all sessions, including this one.
   private func endAll(_ request: Request) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
     _ = try await parts.store.deleteSessions(of: loggedIn.account.id)
     var response = NativeAnswer.empty()
@@ -102,7 +102,7 @@ struct SessionListRoutes: RouteGroup {
   }
 
   private func end(_ request: Request, _ number: String) async throws -> Response {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
     let session = try await parts.store.sessions(of: loggedIn.account.id)
       .first { $0.number == number }

@@ -62,7 +62,7 @@ extension ErrorMapping {
   func wireResponse(to error: any Error, _ shown: Shown) -> Response? {
     switch api {
     case .wireAccounts: Self.accountsResponse(Self.accountsError(error, shown))
-    case .parseLocations where error is ParseKeysChecking.Unauthorized:
+    case .parseLocations where error is ParseKeysMiddleware.Unauthorized:
       WireAnswer.plain(UnauthorizedAnswer.json, status: shown.status)
     case .wireLocations, .parseLocations:
       WireAnswer.plain(

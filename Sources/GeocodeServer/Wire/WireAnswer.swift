@@ -55,7 +55,7 @@ struct WireBody {
 /// Refuses requests to the Parse paths without the application's keys.
 ///
 /// On paths under `/v1` the keys are ignored.
-struct ParseKeysChecking: RouterMiddleware {
+struct ParseKeysMiddleware: RouterMiddleware {
   let keys: ServerConfiguration.ParseKeys
 
   /// The keys are missing or wrong.

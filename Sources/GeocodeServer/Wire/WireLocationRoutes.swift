@@ -69,7 +69,7 @@ struct WireLocationRoutes: RouteGroup {
 
   /// Returns the store, and refuses guests if they are not admitted.
   private func storeForReading(_ request: Request) async throws -> any PostStoring {
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     if !configuration.admitsGuests { _ = try await loggedIn(request, parts) }
     return parts.store
   }
@@ -80,14 +80,14 @@ struct WireLocationRoutes: RouteGroup {
     _ request: Request, _ family: LocationQuery.Family, _ path: String
   ) async throws -> Response {
     let body = try await body(request)
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let writer = try await writer(request, parts)
     let content = try Self.content(LocationRequest(body), namesCount: writer == nil)
-    let placed = try await parts.board.post(content, by: writer, onExisting: .addAnother)
+    let placed = try await parts.pins.post(content, by: writer, onExisting: .addAnother)
     let post: Post =
       switch placed {
       case .created(let post), .overwritten(let post), .refused(let post): post
-      // The board says so by an error.
+      // The service says so by an error.
       case .overQuota: throw LocationError.internalFault
       }
     let answer = LocationAnswer.created(post.id.rawValue, at: post.createdAt.milliseconds)
@@ -100,10 +100,10 @@ struct WireLocationRoutes: RouteGroup {
 
   private func put(_ request: Request, id: String) async throws -> Response {
     let body = try await body(request)
-    let parts = try await readiness.parts()
+    let parts = try await readiness.dependencies()
     let writer = try await writer(request, parts)
     let sent = Result { try LocationRequest(body) }
-    let changed = try await parts.board.change(
+    let changed = try await parts.pins.change(
       PostID(rawValue: id), by: writer.map { .account($0.id) } ?? .anybody,
       key: (try? sent.get())?.uniqueKey
     ) { try Self.changes(try sent.get(), of: $0) }
@@ -129,7 +129,7 @@ struct WireLocationRoutes: RouteGroup {
     _ request: Request, _ parts: ServerDependencies
   ) async throws -> SessionService.LoggedIn {
     guard
-      let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+      let loggedIn = try await RequestSession.loggedIn(request.headers, with: parts.sessions)
     else {
       throw LocationError(
         .invalidSession, "You are not logged in, or your session has ended; log in and try again.")

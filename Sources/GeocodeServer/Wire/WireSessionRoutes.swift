@@ -32,8 +32,8 @@ struct WireSessionRoutes: RouteGroup {
       case .password(let username, let password): .password(login: username, password: password)
       case .facebook(let token): .facebook(token: token)
       }
-    let signIn = try await readiness.parts().signIn
-    let loggedIn = try await signIn.logIn(
+    let sessions = try await readiness.dependencies().sessions
+    let loggedIn = try await sessions.logIn(
       credentials, from: LoginClient(request, context, configuration))
     let answer = LoginAnswer(
       key: loggedIn.account.id.rawValue,
@@ -53,10 +53,10 @@ struct WireSessionRoutes: RouteGroup {
   /// one sends a description of the cookie. `SameSite` keeps browsers from sending the cookie with
   /// requests of other pages.
   private func logOut(_ request: Request) async throws -> Response {
-    let signIn = try await readiness.parts().signIn
-    let ended = try await RequestSession.loggedIn(request.headers, with: signIn)
-    if let ended { try await signIn.logOut(ended.token) }
-    let now = signIn.time.now()
+    let sessions = try await readiness.dependencies().sessions
+    let ended = try await RequestSession.loggedIn(request.headers, with: sessions)
+    if let ended { try await sessions.logOut(ended.token) }
+    let now = sessions.time.now()
     let session = SessionAnswer(
       id: ended.map { Self.sessionID($0.session, separator: "_") }
         ?? "\(now.milliseconds / 1_000)_" + String(repeating: "0", count: 32),

@@ -26,8 +26,8 @@ struct WireUserRoutes: RouteGroup {
     guard key.unicodeScalars.count <= Self.maxKey else {
       throw AccountsError(status: 404, error: "There is no such user.")
     }
-    let parts = try await readiness.parts()
-    let reader = try await RequestSession.loggedIn(request.headers, with: parts.signIn)
+    let parts = try await readiness.dependencies()
+    let reader = try await RequestSession.loggedIn(request.headers, with: parts.sessions)
     guard configuration.admitsGuests || reader != nil else {
       throw AccountsError(
         status: 401, error: "You are not logged in, or your session has ended; log in first.")

@@ -13,7 +13,7 @@ public import Geodesy
 /// Neighbors on the curve through the cells give a first bound on the distance. Then cells are read
 /// nearest first, and divided into quarters if they contain many posts, until the rest is farther
 /// away than the results. `PostStore.md` of the target `PostStore` describes the algorithm.
-package struct NearestPostSearch {
+struct NearestPostSearch {
   private let target: Coordinate
   private let limit: Int
   private let distances: CellDistances
@@ -25,7 +25,7 @@ package struct NearestPostSearch {
   private var reach: Double
 
   /// Prepares a search for at least one post within a radius of at least 0.
-  package init(from target: Coordinate, limit: Int, withinMeters radius: Double) {
+  init(from target: Coordinate, limit: Int, withinMeters radius: Double) {
     self.target = target
     self.limit = limit
     distances = CellDistances(from: target)
@@ -35,7 +35,7 @@ package struct NearestPostSearch {
   /// Runs the search, and returns the results, nearest first.
   ///
   /// - Throws: An error of the index, or ``DamagedPoint``.
-  package mutating func run(_ index: some CellIndexReading) throws -> [FoundPost] {
+  mutating func run(_ index: some CellIndexReading) throws -> [FoundPost] {
     reach = min(reach, try firstBound(index))
     for face in GridCell.faces { wait(for: face, after: nil) }
     while true {
@@ -174,16 +174,16 @@ package struct NearestPostSearch {
 }
 
 /// A found post with its distance; a smaller element comes later in the results.
-package struct FoundPost: Comparable, Sendable {
+struct FoundPost: Comparable, Sendable {
   /// The distance in meters.
-  package let meters: Double
+  let meters: Double
   /// The id, which breaks ties of distance.
-  package let id: String
+  let id: String
   /// The sequence number, for reading the post.
-  package let sequence: Int64
+  let sequence: Int64
 
   /// Orders by distance, farthest first.
-  package static func < (first: Self, second: Self) -> Bool {
+  static func < (first: Self, second: Self) -> Bool {
     (second.meters, second.id) < (first.meters, first.id)
   }
 }
@@ -211,10 +211,10 @@ public typealias NearestPosts = Nearest<Post>
 
 extension NearestPosts {
   /// The result if nothing was searched, because no post can be within the radius.
-  package static var unsearched: NearestPosts { NearestPosts([], searchedToMeters: 0) }
+  static var unsearched: NearestPosts { NearestPosts([], searchedToMeters: 0) }
 
   /// Creates the result of a search for `limit` posts within a radius.
-  package init(_ neighbors: [Neighbor], limit: Int, withinMeters radius: Double) {
+  init(_ neighbors: [Neighbor], limit: Int, withinMeters radius: Double) {
     let reach = min(radius, Earth.antipodeMeters)
     self.init(
       neighbors,

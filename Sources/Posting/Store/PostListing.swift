@@ -63,7 +63,7 @@ public struct PostListing: Hashable, Sendable {
 
 extension PostListing {
   /// The terms of `ORDER BY`, ending with the order of creation.
-  package var orderTerms: [String] {
+  var orderTerms: [String] {
     distinctOrder.map { $0.field.column + ($0.isDescending ? " DESC" : "") } + ["sequence"]
   }
 
@@ -97,7 +97,7 @@ extension PostListing.Field {
 
 extension PostListing.Condition {
   /// The value to compare with the column; `nil` if its type differs from the field's.
-  package var comparedValue: PostListing.Value? {
+  var comparedValue: PostListing.Value? {
     switch (field, value) {
     case (.latitude, .number), (.longitude, .number), (.createdAt, .timestamp),
       (.updatedAt, .timestamp):

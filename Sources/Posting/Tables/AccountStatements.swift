@@ -38,7 +38,7 @@ package enum AccountStatements {
     """
 
   /// `session_by_account`; an unknown or missing token keeps no session.
-  package static let endSessions = """
+  static let endSessions = """
     DELETE FROM session WHERE account = ?1 AND token_hash <> coalesce(?2, '')
     """
 
@@ -46,7 +46,7 @@ package enum AccountStatements {
   package static let delete = "DELETE FROM account WHERE id = ?1"
 
   /// `failed_login_by_login`.
-  package static let deleteFailedLogins = "DELETE FROM failed_login WHERE login = ?1"
+  static let deleteFailedLogins = "DELETE FROM failed_login WHERE login = ?1"
 }
 
 extension Account {
@@ -75,7 +75,7 @@ extension Account {
   }
 
   /// Returns the values of ``AccountStatements/update``.
-  package func updatedValues<Value: ColumnValue>() -> [Value] {
+  func updatedValues<Value: ColumnValue>() -> [Value] {
     [
       .text(id.rawValue), .text(name.first), .text(name.last), .text(passwordHash),
       .truth(isDisabled), .text(identity.subject), .text(email), .text(group?.rawValue),
@@ -93,7 +93,7 @@ extension TableConnection {
   }
 
   /// Writes a changed account, and the name shown with its posts.
-  package func update(
+  func update(
     _ account: Account, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) throws {
     let id = Value.text(account.id.rawValue)
@@ -109,7 +109,7 @@ extension TableConnection {
   }
 
   /// Removes an account and everything that belongs to it.
-  package func delete(_ account: Account, _ key: InstallationKey) throws {
+  func delete(_ account: Account, _ key: InstallationKey) throws {
     try change(AccountStatements.delete, [.text(account.id.rawValue)])
     for login in account.logins {
       try change(

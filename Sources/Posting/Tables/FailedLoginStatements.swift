@@ -53,7 +53,7 @@ extension FailedLogins.Tally {
 
 extension TableConnection {
   /// Returns the numbers of recent failed logins.
-  package func failedLogins(_ codes: LoginCodes, at now: Timestamp) throws -> FailedLogins {
+  func failedLogins(_ codes: LoginCodes, at now: Timestamp) throws -> FailedLogins {
     let window = LoginThrottle.window(at: now)
     let times: [Value] = [.time(window.network), .time(window.end)]
     var failures = FailedLogins()

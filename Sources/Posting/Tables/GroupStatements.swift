@@ -1,77 +1,77 @@
 /// The statements on the tables `course_group` and `invitation`.
-package enum GroupStatements {
-  package static let columns = "id, name, color, created_at"
-  package static let invitationColumns = "code_hash, course_group, created_at, expires_at"
+enum GroupStatements {
+  static let columns = "id, name, color, created_at"
+  static let invitationColumns = "code_hash, course_group, created_at, expires_at"
 
-  package static let insert = "INSERT INTO course_group (\(columns)) VALUES (?1, ?2, ?3, ?4)"
+  static let insert = "INSERT INTO course_group (\(columns)) VALUES (?1, ?2, ?3, ?4)"
 
   /// The whole table.
-  package static let count = "SELECT count(*) FROM course_group"
+  static let count = "SELECT count(*) FROM course_group"
 
   /// Primary key.
-  package static let update = "UPDATE course_group SET name = ?2, color = ?3 WHERE id = ?1"
+  static let update = "UPDATE course_group SET name = ?2, color = ?3 WHERE id = ?1"
 
   /// The whole table, which has at most 100 rows.
-  package static let all = "SELECT \(columns) FROM course_group ORDER BY id"
+  static let all = "SELECT \(columns) FROM course_group ORDER BY id"
 
   /// A run of the primary key.
-  package static let after = """
+  static let after = """
     SELECT \(columns) FROM course_group WHERE id > ?1 ORDER BY id LIMIT ?2
     """
 
   /// Primary key; a foreign key deletes its invitations, and another removes its members by
   /// `account_by_group`.
-  package static let delete = "DELETE FROM course_group WHERE id = ?1"
+  static let delete = "DELETE FROM course_group WHERE id = ?1"
 
-  package static let insertInvitation = """
+  static let insertInvitation = """
     INSERT INTO invitation (\(invitationColumns)) VALUES (?1, ?2, ?3, ?4)
     """
 
   /// The whole table.
-  package static let invitationCount = "SELECT count(*) FROM invitation"
+  static let invitationCount = "SELECT count(*) FROM invitation"
 
   /// The whole table, which has at most a few hundred rows.
-  package static let invitations = "SELECT \(invitationColumns) FROM invitation ORDER BY code_hash"
+  static let invitations = "SELECT \(invitationColumns) FROM invitation ORDER BY code_hash"
 
   /// A run of the primary key.
-  package static let invitationsAfter = """
+  static let invitationsAfter = """
     SELECT \(invitationColumns) FROM invitation WHERE code_hash > ?1 ORDER BY code_hash LIMIT ?2
     """
 
   /// Primary key.
-  package static let invitation = "SELECT \(invitationColumns) FROM invitation WHERE code_hash = ?1"
+  static let invitation = "SELECT \(invitationColumns) FROM invitation WHERE code_hash = ?1"
 
   /// Primary key.
-  package static let deleteInvitation = "DELETE FROM invitation WHERE code_hash = ?1"
+  static let deleteInvitation = "DELETE FROM invitation WHERE code_hash = ?1"
 
   /// The whole table.
-  package static let deleteEndedInvitations = "DELETE FROM invitation WHERE expires_at < ?1"
+  static let deleteEndedInvitations = "DELETE FROM invitation WHERE expires_at < ?1"
 }
 
 extension CourseGroup {
   /// Reads the columns of ``GroupStatements``.
-  package init(_ row: some TableRow) throws {
+  init(_ row: some TableRow) throws {
     self.init(
       id: GroupID(rawValue: try row.text(0)), name: try row.text(1), color: try row.text(2),
       createdAt: try row.time(3))
   }
 
   /// Returns the values of ``GroupStatements/insert``.
-  package func insertedValues<Value: ColumnValue>() -> [Value] {
+  func insertedValues<Value: ColumnValue>() -> [Value] {
     [.text(id.rawValue), .text(name), .text(color), .time(createdAt)]
   }
 }
 
 extension Invitation {
   /// Reads the columns of ``GroupStatements``.
-  package init(_ row: some TableRow) throws {
+  init(_ row: some TableRow) throws {
     self.init(
       codeHash: try row.text(0), group: GroupID(rawValue: try row.text(1)),
       createdAt: try row.time(2), expiresAt: try row.time(3))
   }
 
   /// Returns the values of ``GroupStatements/insertInvitation``.
-  package func insertedValues<Value: ColumnValue>() -> [Value] {
+  func insertedValues<Value: ColumnValue>() -> [Value] {
     [.text(codeHash), .text(group.rawValue), .time(createdAt), .time(expiresAt)]
   }
 }

@@ -37,7 +37,7 @@ package enum PostStatements {
     """
 
   /// A run of `post_by_owner` that starts after a post, which may have been removed since.
-  package static let ofOwnerAfter = """
+  static let ofOwnerAfter = """
     SELECT \(columns) FROM post
     WHERE owner = ?1 AND updated_at <= ?3 AND (updated_at < ?3
       OR sequence < coalesce((SELECT sequence FROM post WHERE id = ?4), 0))
@@ -85,7 +85,7 @@ extension Post {
 
 extension TableConnection {
   /// Returns posts of an account, last updated first, starting after `last`.
-  package func posts(of owner: AccountID, after last: Post?, limit: Int) throws -> [Post] {
+  func posts(of owner: AccountID, after last: Post?, limit: Int) throws -> [Post] {
     let values: [Value] = [.key(owner.rawValue), .rows(limit)]
     guard let last else { return try all(PostStatements.ofOwner, values) { try Post($0) } }
     return try all(
@@ -94,7 +94,7 @@ extension TableConnection {
   }
 
   /// Returns whether an account has at least a number of posts.
-  package func hasPosts(of owner: AccountID, atLeast count: Int) throws -> Bool {
+  func hasPosts(of owner: AccountID, atLeast count: Int) throws -> Bool {
     let found = try first(PostStatements.countOfOwner, [.key(owner.rawValue), .rows(count)]) {
       try $0.count(0)
     }
@@ -135,7 +135,7 @@ extension TableConnection {
   }
 
   /// Changes a post by a decision made where it is read; `nil` if no post has that id.
-  package func updatePost(
+  func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: PostDecision
   ) throws -> Result<Post, any Error>? {
     let post = try first(PostStatements.byID + rowLock, [.key(id.rawValue)]) { try Post($0) }
@@ -147,14 +147,14 @@ extension TableConnection {
   }
 
   /// Writes the changes of a post, and returns the changed post.
-  package func update(_ post: Post, _ changes: PostChanges, at now: Timestamp) throws -> Post {
+  func update(_ post: Post, _ changes: PostChanges, at now: Timestamp) throws -> Post {
     let changed = try changes.applied(to: post, at: now)
     try change(PostStatements.update, changed.updatedValues())
     return changed
   }
 
   /// Overwrites the place and link of a post with those of a new one.
-  package func overwrite(_ existing: Post, with post: Post) throws -> Post {
+  func overwrite(_ existing: Post, with post: Post) throws -> Post {
     let changes = PostChanges(
       place: post.place, placeLabel: post.placeLabel, link: post.link,
       latitude: post.coordinate.latitude, longitude: post.coordinate.longitude)

@@ -7,7 +7,7 @@ package enum SessionStatements {
     """
 
   /// Primary keys of both tables.
-  package static let withAccount = """
+  static let withAccount = """
     SELECT session.token_hash, session.account, session.created_at, session.expires_at,
       session.client, account.id, account.provider, account.subject, account.email,
       account.first_name, account.last_name, account.password_hash, account.is_disabled,
@@ -16,7 +16,7 @@ package enum SessionStatements {
     """
 
   /// `session_by_account`; no account has enough sessions for sorting to matter.
-  package static let ofAccount = """
+  static let ofAccount = """
     SELECT \(columns) FROM session WHERE account = ?1 ORDER BY created_at DESC, token_hash
     """
 
@@ -29,10 +29,10 @@ package enum SessionStatements {
   package static let delete = "DELETE FROM session WHERE token_hash = ?1"
 
   /// `session_by_account`.
-  package static let deleteOfAccount = "DELETE FROM session WHERE account = ?1"
+  static let deleteOfAccount = "DELETE FROM session WHERE account = ?1"
 
   /// `session_by_account`: the oldest sessions beyond a number, except one.
-  package static let deleteOldest = """
+  static let deleteOldest = """
     DELETE FROM session WHERE token_hash IN (
       SELECT token_hash FROM session WHERE account = ?1 AND token_hash <> ?2
       ORDER BY created_at DESC, token_hash LIMIT 1000000 OFFSET ?3)
@@ -53,7 +53,7 @@ extension Session {
 
   /// Returns the values of ``SessionStatements/deleteOldest`` for at most `limit` sessions, of which
   /// this is one.
-  package func oldestValues<Value: ColumnValue>(beyond limit: Int) -> [Value] {
+  func oldestValues<Value: ColumnValue>(beyond limit: Int) -> [Value] {
     [.text(account.rawValue), .text(tokenHash.rawValue), .rows(limit - 1)]
   }
 

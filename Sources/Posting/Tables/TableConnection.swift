@@ -38,7 +38,7 @@ extension TableRow {
   }
 
   /// Returns a time, or `nil` for NULL.
-  package func optionalTime(_ column: Int) throws -> Timestamp? {
+  func optionalTime(_ column: Int) throws -> Timestamp? {
     try optionalInteger(column).map(Timestamp.init(milliseconds:))
   }
 

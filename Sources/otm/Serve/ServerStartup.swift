@@ -194,10 +194,10 @@ struct ServerStartup: Sendable {
     store: any PostStoring, geocoder: Geocoder, passwords: PasswordHashing
   ) -> ServerDependencies {
     ServerDependencies(
-      geocoder: geocoder, board: PinService(store: store, quota: configuration.pinQuota),
+      geocoder: geocoder, pins: PinService(store: store, quota: configuration.pinQuota),
       accounts: AccountService(
         store: store, passwords: passwords, domains: configuration.signupDomains),
-      signIn: SessionService(
+      sessions: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
       groups: GroupService(store: store),
       storeFacts: { await StoreStatistics(of: store) },

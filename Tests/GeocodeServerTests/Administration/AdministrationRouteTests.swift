@@ -42,7 +42,7 @@ import Testing
       let content = PinContent(
         uniqueKey: "", name: member.name, place: "Lyon", link: "https://example.org",
         coordinate: .init(latitude: 45.75, longitude: 4.85)!)
-      _ = try await server.parts.board.post(content, by: member, onExisting: .refuse)
+      _ = try await server.parts.pins.post(content, by: member, onExisting: .refuse)
       let group = try await server.parts.groups.create(name: "Autumn", color: "#0b7a4b")
       let invitation = try await server.parts.groups.invite(to: group.id, days: 7).invitation
       let pin = try await server.store.posts(of: member.id)[0]

@@ -269,7 +269,7 @@ import Testing
       uniqueKey: "", name: ada.name, place: "Paris", link: "x",
       coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
     for _ in 0..<1_201 {
-      _ = try await server.parts.board.post(content, by: ada, onExisting: .addAnother)
+      _ = try await server.parts.pins.post(content, by: ada, onExisting: .addAnother)
     }
     try await server.test { client in
       let failed = try await client.send(.post, "/account/session", body: Self.wrong)

@@ -216,7 +216,7 @@ import Testing
     }
     // In the server's own API it has a specific error.
     await #expect(throws: PinError.overQuota(3)) {
-      try await server.parts.board.post(
+      try await server.parts.pins.post(
         PinContent(
           uniqueKey: "", name: ada.name, place: "", link: "",
           coordinate: try #require(Coordinate(latitude: 1, longitude: 2))),

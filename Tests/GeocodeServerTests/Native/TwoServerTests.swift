@@ -14,12 +14,12 @@ import Testing
   /// A server that keeps no passwords itself.
   private static func asking(_ address: String) async throws -> (ServerFixture, ServerReadiness) {
     let server = try await ServerFixture()
-    let signIn = SessionService(
+    let sessions = SessionService(
       store: server.store, providers: [UdacityIdentity(address: address, timeoutSeconds: 300)],
       time: server.clock.source, random: .seeded(2))
     let parts = ServerDependencies(
-      geocoder: server.parts.geocoder, board: server.parts.board,
-      accounts: server.parts.accounts, signIn: signIn, groups: server.parts.groups)
+      geocoder: server.parts.geocoder, pins: server.parts.pins,
+      accounts: server.parts.accounts, sessions: sessions, groups: server.parts.groups)
     return (server, ServerReadiness(.ready(parts)))
   }
 

@@ -113,9 +113,9 @@ import TextFormats
         expectWireShape(response, .delete, "/v1/session")
       }
     }
-    let loggedIn = try await world.server.parts.signIn.loggedIn(with: world.adaToken)
+    let loggedIn = try await world.server.parts.sessions.loggedIn(with: world.adaToken)
     #expect(loggedIn == nil)
-    #expect(try await world.server.parts.signIn.loggedIn(with: world.bobToken) != nil)
+    #expect(try await world.server.parts.sessions.loggedIn(with: world.bobToken) != nil)
   }
 
   @Test func wrongPasswordsAreThrottledInTheWireFormat() async throws {

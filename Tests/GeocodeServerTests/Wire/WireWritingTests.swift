@@ -248,7 +248,7 @@ import TextFormats
   @Test func anExpiredOrRevokedSessionWritesNothing() async throws {
     let world = try await WireWorld()
     try await world.server.test { client in
-      try await world.server.parts.signIn.logOut(world.bobToken)
+      try await world.server.parts.sessions.logOut(world.bobToken)
       world.server.clock.advance(seconds: SessionService.sessionSeconds + 1)
       for token in [world.adaToken, world.bobToken] {
         let reply = try WireReply(

@@ -21,9 +21,9 @@ import otm
     let passwords = PasswordHashing(parameters: .cheap)
     let groups = GroupService(store: store)
     let parts = ServerDependencies(
-      geocoder: try Geocoder(bundle: small.bundle), board: PinService(store: store),
+      geocoder: try Geocoder(bundle: small.bundle), pins: PinService(store: store),
       accounts: AccountService(store: store, passwords: passwords),
-      signIn: SessionService(
+      sessions: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)]),
       groups: groups)
     let router = ServerRoutes.router(ServerConfiguration(), ServerReadiness(.ready(parts)))
