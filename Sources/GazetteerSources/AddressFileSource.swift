@@ -62,7 +62,9 @@ package struct AddressFileSource: AddressSource {
   /// The extract that the file was downloaded as; `nil` for a user's own file.
   private let extract: DownloadedExtract?
 
-  /// Creates a source from a file. A table is opened, and its header and first coordinates checked.
+  /// Creates a source from a file.
+  ///
+  /// A table is opened, and its header and first coordinates checked.
   ///
   /// - Throws: ``ExtractError`` if the file cannot be opened or is of an unknown kind, or a table cannot
   ///   be used.

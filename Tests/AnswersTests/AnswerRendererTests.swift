@@ -71,7 +71,7 @@ import Testing
       Set(document.keys) == (answer.surroundings == nil ? always : always.union(ofPoints)))
     #expect(document["query"] as? String == answer.query)
     for result in try #require(document["results"] as? [[String: Any]]) {
-      #expect(result.count == 28)
+      #expect(result.count == 29)
       #expect(result["latitude"] is Double)
     }
   }

@@ -11,8 +11,10 @@ extension BundleManifest {
     public let extract: Extract?
     /// The options with which a table is read; `nil` to recognize it.
     public let table: Table?
-    /// The numbers of houses and streets in the bundle that come from it; a house or street in several
-    /// files counts for the first. `nil` in bundles of earlier versions.
+    /// The numbers of houses and streets in the bundle that come from it; `nil` in bundles of earlier
+    /// versions.
+    ///
+    /// A house or street in several files counts for the first.
     public let counts: Counts?
 
     /// An extract that a server offers.

@@ -34,7 +34,9 @@ struct HouseChoice {
     return try streets.compactMap { try match(on: $0, readings, candidate.street) }
   }
 
-  /// Returns the readings of a number, with a word for a number before it: "No. 12, 3rd Cross Road".
+  /// Returns the readings of a number.
+  ///
+  /// A word for a number before it belongs to it: "Number 12, 3rd Cross Road".
   private func readings(at word: Int, besides street: Range<Int>) -> [NumberReading] {
     NumberReading.readings(at: word, besides: street, in: query).map { reading in
       let first = reading.words.lowerBound - 1

@@ -7,6 +7,10 @@ struct ParsedQuery {
   let text: String
   /// The text's words.
   let folded: FoldedText
+  /// Whether the text may have an apostrophe, of which there are several.
+  let hasApostrophe: Bool
+  /// Whether the text has a full stop.
+  private let hasStop: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
   ///
   /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
@@ -55,10 +59,12 @@ struct ParsedQuery {
   ///   - source: The text typed by the user.
   ///   - isUnfinished: Whether it is still being typed. A text that ends in a comma or the like is
   ///     finished in any case.
-  ///     anyway.
   init(_ source: String, isUnfinished: Bool = false) {
     self.isUnfinished = isUnfinished
     text = Self.cut(source)
+    // Apostrophes outside ASCII begin with the bytes E2 and CA.
+    hasApostrophe = text.utf8.contains { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
+    hasStop = text.utf8.contains(0x2E)
     folded = FoldedText(Homoglyphs.unmixed(text))
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
@@ -123,12 +129,6 @@ struct ParsedQuery {
     return query
   }
 
-  /// Whether the text may have an apostrophe, of which there are several.
-  var hasApostrophe: Bool {
-    // Those outside ASCII begin with the bytes E2 and CA.
-    text.utf8.contains { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
-  }
-
   /// Returns whether a run of its words may have one of the roles.
   func mayHave(_ roles: QueryWordRoles) -> Bool {
     self.roles.map { !$0.isDisjoint(with: roles) } ?? true
@@ -139,15 +139,14 @@ struct ParsedQuery {
 
   /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
   func hasStop(behind range: Range<Int>) -> Bool {
-    guard let last = folded.words[range].last else { return false }
+    guard hasStop, let last = folded.words[range].last else { return false }
     return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
   }
 
   /// Returns whether a run of words has a full stop in it or directly behind it.
   func hasStop(in range: Range<Int>) -> Bool {
-    guard let first = folded.words[range].first, let last = folded.words[range].last else {
-      return false
-    }
+    guard hasStop, let first = folded.words[range].first, let last = folded.words[range].last
+    else { return false }
     let length = last.source.upperBound + 1 - first.source.lowerBound
     return text.unicodeScalars.dropFirst(first.source.lowerBound).prefix(length).contains(".")
   }
