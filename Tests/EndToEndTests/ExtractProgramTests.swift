@@ -144,7 +144,8 @@ struct ExtractProgramTests {
     #expect(try mirror.build().status == 0)
     fault.prepare(mirror)
     let update = try mirror.update()
-    #expect(update.status == fault.status && update.errors.contains(fault.says), "\(update.errors)")
+    #expect(update.status == fault.status, "\(update.errors)")
+    #expect(fault.says.isEmpty || update.errors.contains(fault.says), "\(update.errors)")
     #expect(try mirror.gazetteer("verify").status == 0)
     #expect(try mirror.has(house: fault.houses) && !mirror.has(house: fault.houses + 1))
     // Once the server is well again, so is the next run.
