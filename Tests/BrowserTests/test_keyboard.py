@@ -58,6 +58,7 @@ def test_an_account_is_made_used_and_left_by_key(app):
     expect(app.locator(".leaflet-popup .place")).to_have_text("Springfield")
     # A link is opened from the table.
     app.reload()
+    app.expect_view("map")
     press(app, "nav a[href='#/table']")
     app.expect_view("table")
     app.context.route("https://example.org/**", lambda route: route.fulfill(body="there"))
