@@ -90,6 +90,12 @@ package struct AddressSourceFile: Sendable {
     self.path = path
     self.credit = credit
   }
+
+  /// Returns whether it takes the place of a file that a bundle has recorded: the same path or extract.
+  package func replaces(_ recorded: BundleManifest.AddressFile) -> Bool {
+    BundleConstruction.complete(path) == recorded.file.name
+      || extract != nil && extract?.id == recorded.extract?.id
+  }
 }
 
 /// A source of houses and streets.

@@ -128,8 +128,8 @@ public enum GazetteerBundle {
     return manifest.placeFiles?.map(\.name)
   }
 
-  /// Returns the files of addresses that were added to the bundle in a folder; empty if there are none, or
-  /// no usable bundle.
+  /// Returns the files of addresses that were added to the bundle in a folder; an empty list without a
+  /// usable bundle.
   package static func addressFiles(in folder: String) -> [BundleManifest.AddressFile] {
     guard case .ready(let manifest) = BundleState(folder: folder) else { return [] }
     return manifest.addressFiles ?? []

@@ -32,7 +32,7 @@ enum CoordinateToken: Equatable {
       case "(", ")", "[", "]", ":", "=", "@": continue
       case "-" where shape.hasLetters && isBetweenDigits(position - 1, scalars): continue
       case "^", "*": tokens.append(.degrees)
-      // "24/7" is none.
+      // "24/7" is not a coordinate.
       case "/" where !shape.hasFraction && isBetweenDigits(position - 1, scalars): return nil
       case ",", ";", "/", "|", "±": tokens.append(.comma)
       case "°", "º", "˚": tokens.append(.degrees)

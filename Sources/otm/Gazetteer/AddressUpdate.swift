@@ -41,20 +41,17 @@ struct AddressUpdate {
     let new = try await added.sources(from: mirror ?? .geofabrik, location: location)
     let newFiles = new.compactMap(\.file)
     let kept = recorded.filter { file in
-      !removed.contains { file.isNamed($0) }
-        && !newFiles.contains { new in
-          URL(fileURLWithPath: new.path).path == file.file.name
-            || file.extract != nil && new.extract?.id == file.extract?.id
-        }
+      !removed.contains { file.isNamed($0) } && !newFiles.contains { $0.replaces(file) }
     }
     let isChosen = !removed.isEmpty || !added.isEmpty
     var isChanged = isChosen
     var extracts: [String: DownloadedExtract] = [:]
+    var indexes: [String: OpenStreetMapExtractIndex] = [:]
     let bar = ProgressBar(title: "Downloading")
     defer { bar.clear() }
     for file in kept {
       guard let extract = file.extract else { continue }
-      let downloaded = try await fetched(file, extract, unlessPresent: isChosen, bar)
+      let downloaded = try await fetched(file, extract, unlessPresent: isChosen, &indexes, bar)
       extracts[extract.id] = downloaded
       isChanged = isChanged || !GazetteerBundle.isUnchanged(file.file, at: downloaded.path)
     }
@@ -77,9 +74,11 @@ struct AddressUpdate {
   }
 
   /// Downloads an extract if the server has a newer one, or only if it is missing.
+  ///
+  /// Each server's list of extracts is downloaded once.
   private func fetched(
     _ file: BundleManifest.AddressFile, _ extract: BundleManifest.AddressFile.Extract,
-    unlessPresent: Bool, _ bar: ProgressBar
+    unlessPresent: Bool, _ indexes: inout [String: OpenStreetMapExtractIndex], _ bar: ProgressBar
   ) async throws -> DownloadedExtract {
     if unlessPresent, FileManager.default.fileExists(atPath: file.file.name) {
       return DownloadedExtract(path: file.file.name, extract: extract, date: file.date)
@@ -87,8 +86,14 @@ struct AddressUpdate {
     let server = mirror ?? MirrorAddress(extract.mirror) ?? .geofabrik
     let download = OpenStreetMapDownload(
       folder: try location.osmFolder(), from: server, progress: bar.show)
-    guard let offered = try await download.index().extracts.first(where: { $0.id == extract.id })
-    else {
+    let index: OpenStreetMapExtractIndex
+    if let known = indexes[server.text] {
+      index = known
+    } else {
+      index = try await download.index()
+      indexes[server.text] = index
+    }
+    guard let offered = index.extracts.first(where: { $0.id == extract.id }) else {
       throw Refusal(
         .unavailable,
         """

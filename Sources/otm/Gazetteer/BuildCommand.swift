@@ -103,9 +103,7 @@ struct BuildCommand: AsyncParsableCommand {
   private static func noteLosses(in output: String?, besides sources: [AddressFileSource]) {
     let files = sources.compactMap(\.file)
     let lost = (output.map(GazetteerBundle.addressFiles) ?? []).filter { old in
-      !files.contains {
-        $0.extract.map { $0.id == old.extract?.id } ?? old.file.name.hasSuffix($0.path)
-      }
+      !files.contains { $0.replaces(old) }
     }.map { $0.extract?.id ?? $0.file.name }
     guard !lost.isEmpty else { return }
     ProgramEnd.note(

@@ -28,7 +28,8 @@ struct CrossingLookup {
   ])
   /// Words beside them: "à l'angle de la rue de Rivoli", "esquina com a Rua Augusta".
   private static let articles = WordList([
-    "of", "the", "at", "with", "de", "du", "des", "del", "do", "da", "dos", "das", "della", "di",
+    "a", "of", "the", "at", "with", "de", "du", "des", "del", "do", "da", "dos", "das", "della",
+    "di",
     "la",
     "le", "les", "l", "el", "o", "os", "as", "der", "die", "dem", "von", "van", "an", "av", "tra",
   ])
@@ -40,12 +41,13 @@ struct CrossingLookup {
 
   /// Returns the crossings of streets that some runs of words name.
   func matches(of runs: [Range<Int>]) throws -> [AddressMatch] {
-    let known = runs.filter { !names(of: $0).isEmpty }
+    let known = runs.map { (words: $0, names: names(of: $0)) }.filter { !$0.names.isEmpty }
     var matches: [AddressMatch] = []
     var junctions = Junctions(gazetteer: gazetteer)
     var pairs = 0
     for first in known {
-      for second in known where areSideBySide(first, second) && pairs < Self.maxPairs {
+      for second in known
+      where areSideBySide(first.words, second.words) && pairs < Self.maxPairs {
         pairs += 1
         if let match = try crossing(of: first, second, &junctions) { matches.append(match) }
       }
@@ -81,28 +83,34 @@ struct CrossingLookup {
     joints.contains(hash: query.folded.words[word].hash)
   }
 
-  private func word(_ index: Int) -> ArraySlice<UInt8> {
-    search.query.folded.bytes[search.query.folded.words[index].bytes]
+  private func isWord(_ index: Int, _ list: WordList) -> Bool {
+    list.contains(hash: search.query.folded.words[index].hash)
+  }
+
+  /// Returns whether a word is one for a crossing, or an article beside one.
+  private func mayOpen(_ word: Int) -> Bool {
+    isWord(word, Self.corners) || isWord(word, Self.articles)
   }
 
   private func areSideBySide(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard (0...Self.maxBetween).contains(second.lowerBound - first.upperBound) else { return false }
-    let between = (first.upperBound..<second.lowerBound).map(word)
-    return between.allSatisfy {
-      Self.joints.contains($0) || Self.corners.contains($0) || Self.articles.contains($0)
-    }
+    let between = first.upperBound..<second.lowerBound
+    return between.allSatisfy { isWord($0, Self.joints) || mayOpen($0) }
       && (between.isEmpty
-        || between.contains { Self.joints.contains($0) || Self.corners.contains($0) })
+        || between.contains { isWord($0, Self.joints) || isWord($0, Self.corners) })
   }
 
+  /// A run of words, and the keys of the streets that it names.
+  private typealias Named = (words: Range<Int>, names: [[UInt8]])
+
   private func crossing(
-    of first: Range<Int>, _ second: Range<Int>, _ junctions: inout Junctions
+    of first: Named, _ second: Named, _ junctions: inout Junctions
   ) throws -> AddressMatch? {
-    let words = first.lowerBound..<second.upperBound
+    let words = first.words.lowerBound..<second.words.upperBound
     let candidate = AddressLookup.Candidate(street: words, number: nil)
-    func parts(_ run: Range<Int>) throws -> [StreetEntry] {
+    func parts(_ run: Named) throws -> [StreetEntry] {
       try Array(
-        names(of: run).flatMap { try search.streets(named: $0, besides: candidate) }
+        run.names.flatMap { try search.streets(named: $0, besides: candidate) }
           .prefix(Self.maxParts))
     }
     let others = try parts(second).map {
@@ -116,23 +124,23 @@ struct CrossingLookup {
           let entry = Self.crossing(
             of: one, other.street, at: points.intersection(other.points))
         else { continue }
-        var start = words.lowerBound
-        // Only words for a crossing, and articles next to them, belong to it.
-        var first = start
-        while first > search.query.words.lowerBound,
-          Self.corners.contains(word(first - 1)) || Self.articles.contains(word(first - 1))
-            || word(first - 1).elementsEqual("a".utf8)
-        {
-          first -= 1
-          if Self.corners.contains(word(first)) { start = first }
-        }
-        if start < words.lowerBound { start = first }
+        let start = start(ofCrossingAt: words.lowerBound)
         return AddressMatch(
           entry: entry, street: start..<words.upperBound, number: nil,
           accuracyMeters: HouseChoice.accuracyMeters)
       }
     }
     return nil
+  }
+
+  /// Returns where a crossing begins whose first street begins at a word.
+  ///
+  /// Only words for a crossing, and articles next to them, belong to it.
+  private func start(ofCrossingAt street: Int) -> Int {
+    let front = search.query.words.lowerBound..<street
+    let opening = front.reversed().prefix(while: mayOpen)
+    guard opening.contains(where: { isWord($0, Self.corners) }) else { return street }
+    return opening.last ?? street
   }
 
   /// Returns the crossing of two streets at the first of their common junctions; `nil` without any.

@@ -18,21 +18,19 @@ struct NumberReading {
   private static let suffixes = WordList(["bis", "ter", "quater", "quinquies"])
   /// Words between a house's number and a street that is a number too: "450 East 300 South".
   private static let directions = WordList(["north", "south", "east", "west"])
-  /// Words behind the block and behind the house of a Japanese address: 9番1号, 9番地の1.
-  private static let (blocks, houses, links) = (
-    [Array("番".utf8), Array("地".utf8)], Array("号".utf8), Array("の".utf8)
-  )
+  /// Words after the block and after the house of a Japanese address: 9番1号, 9番地の1.
+  private static let (block, ground, house, link) = ("番".utf8, "地".utf8, "号".utf8, "の".utf8)
 
   /// Returns whether a word may belong to the number before it: a letter, or a word like one.
   static func isSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
-    return bytes.count == 1 && !AddressLookup.hasDigit(word, in: query) || suffixes.contains(bytes)
-      || isDirection(word, in: query)
+    let folded = query.folded.words[word]
+    return folded.bytes.count == 1 && !AddressLookup.hasDigit(word, in: query)
+      || suffixes.contains(hash: folded.hash) || isDirection(word, in: query)
   }
 
   /// Returns whether a word is a direction before a street that is a number.
   private static func isDirection(_ word: Int, in query: ParsedQuery) -> Bool {
-    directions.contains(query.folded.bytes[query.folded.words[word].bytes])
+    directions.contains(hash: query.folded.words[word].hash)
       && word + 1 < query.words.upperBound && AddressLookup.hasDigit(word + 1, in: query)
   }
 
@@ -43,17 +41,17 @@ struct NumberReading {
       word < query.words.upperBound ? query.folded.bytes[query.folded.words[word].bytes] : []
     }
     var end = word + 1
-    guard bytes(end).elementsEqual(blocks[0]) else { return nil }
+    guard bytes(end).elementsEqual(block) else { return nil }
     end += 1
-    if bytes(end).elementsEqual(blocks[1]) { end += 1 }
+    if bytes(end).elementsEqual(ground) { end += 1 }
     var number = Array(bytes(word))
-    let house = bytes(end).elementsEqual(links) ? end + 1 : end
-    guard bytes(house).first.map({ (0x30...0x39).contains($0) }) == true else {
+    let next = bytes(end).elementsEqual(link) ? end + 1 : end
+    guard bytes(next).first.map({ (0x30...0x39).contains($0) }) == true else {
       return (number, end)
     }
-    number += [0x2D] + bytes(house)
-    end = house + 1
-    if bytes(end).elementsEqual(houses) { end += 1 }
+    number += [0x2D] + bytes(next)
+    end = next + 1
+    if bytes(end).elementsEqual(house) { end += 1 }
     return (number, end)
   }
 

@@ -154,9 +154,9 @@ final class PhraseTable {
 
   private func surroundings(of terms: LandmarkTerms) -> [Surroundings] {
     phrases.map { phrase in
-      let section = query.sections.first { $0.contains(phrase.words.lowerBound) }
+      let section = sectionOfWord[phrase.words.lowerBound]
       func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
-        section.map { test(phrase.words, $0) } ?? false
+        section >= 0 && test(phrase.words, query.sections[section])
       }
       return Surroundings(
         isPartOfLandmark: isPart(terms.isPart),

@@ -206,79 +206,94 @@ struct PhraseLookup {
       }
     }
     for variant in words.respellings(of: range, in: query.folded) {
-      for entry in try names.places(named: variant.span) {
-        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-      }
+      addRespelt(try names.places(named: variant.span), to: &matches)
     }
-    // Whoever has the short form as its own name is meant before all that it may stand for.
-    if !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= Self.village }) {
-      for variant in words.expansions(of: range, in: query) {
-        guard budget.takeLookup() else { break }
-        for entry in try names.places(named: variant.span, limit: Self.placesOfExpansion)
-        where entry.kind <= .colloquial {
-          add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-        }
-      }
-    }
+    try addExpansions(of: range, in: query, besides: asTyped, to: &matches)
     if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
-      for entry in try truncated(query.folded.bytes(of: range)) {
-        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-      }
+      addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
     }
-    let isInCase =
-      range.count == 1 && query.mayHave(.init(.locative))
-      && words.queryWords.isBehindLocative(range, in: query)
-    if range.count == 1,
-      !asTyped.contains(where: {
-        $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
-      })
-    {
-      for name in words.queryWords.undeclined(range.lowerBound, of: query) {
-        guard budget.takeLookup() else { break }
-        for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
-        where entry.prominence >= Self.declined
-          && (entry.kind <= .endonym
-            || entry.kind <= .exonym
-              && (entry.layer == .country || isInCase))
-        {
-          add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-        }
-      }
+    if range.count == 1 {
+      try addUndeclined(range, of: query, besides: asTyped, to: &matches)
     }
     if let name = try invertedName(range, of: query) {
-      for entry in try names.places(named: name.span, limit: Self.placesOfExpansion)
-      where entry.kind <= .colloquial && entry.kind != .exonym {
-        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-      }
+      let entries = try names.places(named: name.span, limit: Self.placesOfExpansion)
+      addRespelt(entries.filter { $0.kind <= .colloquial && $0.kind != .exonym }, to: &matches)
     }
     if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
-      for entry in try names.places(named: plain.span) {
-        add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-      }
+      addRespelt(try names.places(named: plain.span), to: &matches)
     }
     if range.count > 1, Self.mayNameFeature(range, in: query.folded),
       let canonical = FeatureTerms.canonical(query.folded.bytes(of: range))
     {
       try addFeatures(canonical, besides: asTyped, to: &matches)
     }
-    if let (name, layers) = words.areaTerm(of: range, in: query.folded),
-      try !isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
-    {
-      for index in matches.indices where layers.contains(matches[index].entry.layer) {
-        matches[index].isAskedFor = true
-      }
-      let entries = try names.places(named: query.folded.bytes(of: name).span)
-      let isCode = isAirportCode(name, of: range, in: query, entries)
-      for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
-        let isKnown = entry.layer == .airport && entry.prominence >= Self.scheduledAirport
-        add(
-          NameMatch(
-            entry: entry, spellingCost: isKnown ? weights.respelling : weights.addedAreaTerm,
-            isAskedFor: true),
-          to: &matches)
-      }
-    }
+    try addNamesBesideAreaTerm(range, of: query, to: &matches)
     return matches
+  }
+
+  /// Adds the places of names that shortened forms may stand for.
+  private func addExpansions(
+    of range: Range<Int>, in query: ParsedQuery, besides asTyped: [ToponymEntry],
+    to matches: inout [NameMatch]
+  ) throws {
+    // Whoever has the short form as its own name is meant before all that it may stand for.
+    guard !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= Self.village }) else {
+      return
+    }
+    for variant in words.expansions(of: range, in: query) {
+      guard budget.takeLookup() else { return }
+      let entries = try names.places(named: variant.span, limit: Self.placesOfExpansion)
+      addRespelt(entries.filter { $0.kind <= .colloquial }, to: &matches)
+    }
+  }
+
+  /// Adds the well-known places of names of which a word may be a case.
+  private func addUndeclined(
+    _ word: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
+    to matches: inout [NameMatch]
+  ) throws {
+    let isInCase = words.queryWords.isBehindLocative(word, in: query)
+    guard
+      !asTyped.contains(where: {
+        $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
+      })
+    else { return }
+    for name in words.queryWords.undeclined(word.lowerBound, of: query) {
+      guard budget.takeLookup() else { return }
+      let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
+        $0.prominence >= Self.declined
+          && ($0.kind <= .endonym || $0.kind <= .exonym && ($0.layer == .country || isInCase))
+      }
+      addRespelt(entries, to: &matches)
+    }
+  }
+
+  /// Marks the areas of the kind that a word tells, and adds those of the name without it.
+  private func addNamesBesideAreaTerm(
+    _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
+  ) throws {
+    guard let (name, layers) = words.areaTerm(of: range, in: query.folded),
+      try !isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
+    else { return }
+    for index in matches.indices where layers.contains(matches[index].entry.layer) {
+      matches[index].isAskedFor = true
+    }
+    let entries = try names.places(named: query.folded.bytes(of: name).span)
+    let isCode = isAirportCode(name, of: range, in: query, entries)
+    for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
+      let isKnown = entry.layer == .airport && entry.prominence >= Self.scheduledAirport
+      add(
+        NameMatch(
+          entry: entry, spellingCost: isKnown ? weights.respelling : weights.addedAreaTerm,
+          isAskedFor: true),
+        to: &matches)
+    }
+  }
+
+  private func addRespelt(_ entries: [ToponymEntry], to matches: inout [NameMatch]) {
+    for entry in entries {
+      add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
+    }
   }
 
   /// Returns whether words begin or end with a kind of natural feature.

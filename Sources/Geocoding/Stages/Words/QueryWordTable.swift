@@ -88,7 +88,7 @@ struct QueryWordTable {
 
   /// Returns whether a word for "in" or the like stands before words.
   func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
-    words.lowerBound > 0
+    words.lowerBound > 0 && query.mayHave(.init(.locative))
       && word((words.lowerBound - 1)..<words.lowerBound, as: .locative, in: query.folded) != nil
   }
 
