@@ -82,12 +82,15 @@ struct Qualifiers {
     return Double(count) * (count < qualifiers.count ? Self.partly : 1)
   }
 
-  /// The difference in prominence of a city to a little-known area of its name: Portland in Oregon is meant
-  /// rather than the parish in Jamaica.
+  /// The difference in prominence of a famous city to a little-known area of its name.
   private static let betterKnown = 200
 
+  /// Returns whether a subject is a famous city, and the areas of its name are little known: Portland in
+  /// Oregon is meant rather than the parish in Jamaica.
   private static func isBetterKnown(_ subject: Subject, than areas: [NameMatch]) -> Bool {
-    guard case .place(let match) = subject, match.entry.layer == .locality else { return false }
+    guard case .place(let match) = subject, match.entry.layer == .locality,
+      match.entry.prominence >= Phrase.famous
+    else { return false }
     return areas.allSatisfy {
       Int(match.entry.prominence.rawValue) >= Int($0.entry.prominence.rawValue) + betterKnown
     }
