@@ -71,9 +71,7 @@ public func libraryInfo(
       postalPlaces: manifest.counts.postalPlaces, names: manifest.counts.names,
       postcodes: manifest.counts.postcodes, addresses: manifest.counts.addresses,
       attribution: manifest.attribution)
-    var bytes: [UInt8] = []
-    summary.append(as: .ndjson, to: &bytes)
-    return withoutLineEnd(bytes)
+    return json { summary.append(as: .ndjson, to: &$0) }
   }
 }
 
@@ -277,14 +275,11 @@ private func retained(_ geocoder: LibraryGeocoder) -> OpaquePointer {
 }
 
 /// Returns a document without the line end behind it.
-private func json(_ write: (inout [UInt8]) throws -> Void) throws -> [UInt8] {
+private func json(_ write: (inout [UInt8]) throws -> Void) rethrows -> [UInt8] {
   var bytes: [UInt8] = []
   try write(&bytes)
-  return withoutLineEnd(bytes)
-}
-
-private func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {
-  bytes.last == 0x0A ? bytes.dropLast() : bytes
+  if bytes.last == 0x0A { bytes.removeLast() }
+  return bytes
 }
 
 extension AskedPoint {

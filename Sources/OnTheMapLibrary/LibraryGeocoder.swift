@@ -47,8 +47,8 @@ final class LibraryGeocoder: Sendable {
   /// The latest answers of columns.
   typealias Memory = AnswerMemory<BatchQuestion, AnswerRow>
 
-  /// Half of what a process may take beside its own data.
-  private static let memoryBytes = 32 * 1_048_576
+  /// With what two threads hold beside it, a process takes less than 64 MB.
+  private static let memoryBytes = 24 * 1_048_576
 
   let bundle: OpenBundle
   private let held: HeldFolder
