@@ -48,8 +48,9 @@ public final class ReverseGeocoder {
     var answered = try place.flatMap { try admitted($0, layers, at: point, in: country) }.map {
       try description.describe($0)
     }
-    if landscape != nil, answered != nil, answered?.timezone == nil {
-      answered?.timezone = nearest?.timezone
+    if landscape != nil, let timezone = nearest?.timezone {
+      // A wide area may lie in several zones, of which its record has one.
+      answered?.timezone = timezone
     }
     if let settlement, let place, answered?.id == place.id {
       answered?.postcode = try postcode(of: settlement, near: point)

@@ -30,7 +30,7 @@ struct DivisionDataTests {
       (-25.0, 127.5, "Western Australia", "AU"), (-25.0, 130.5, "Northern Territory", "AU"),
       (66.0, -142.0, "Alaska", "US"), (66.0, -139.5, "Yukon", "CA"),
       (36.99, -108.0, "New Mexico", "US"), (37.01, -108.0, "Colorado", "US"),
-      (58.0, 62.0, "Sverdlovsk", "RU"), (67.5, 178.0, "Chukotka", "RU"),
+      (58.0, 62.0, "Sverdlovsk Oblast", "RU"), (67.5, 178.0, "Chukotka", "RU"),
       (-3.0, -69.0, "Amazonas", "BR"), (24.0, 45.2, "Riyadh Region", "SA"),
       (35.0, 88.0, "Tibet", "CN"), (39.5, 88.0, "Xinjiang", "CN"),
     ])

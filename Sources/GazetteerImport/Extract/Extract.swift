@@ -12,7 +12,7 @@ struct Extract {
   enum Layer: CaseIterable {
     case places, countries, admin1Codes, admin2Codes, hierarchy, alternateNames, postcodes
     case ownNames, britishPostcodes, alternativeParents, firstLevelDivisions, addresses
-    case timezones
+    case misfiledNames, timezones
     case countryPolygons, regionPolygons, seaPolygons, lakePolygons, countryPolygonCodes
     case landmarks, worldRegions, waters, englishWords
     case mapLand, mapBorders, mapRegions, mapRivers
@@ -123,6 +123,8 @@ struct Extract {
         return table
       }
     case .ownNames: return [own("overrides", "names.tsv", columns: 5)].compactMap(\.self)
+    case .misfiledNames:
+      return [own("overrides", "misfiled-names.tsv", columns: 4)].compactMap(\.self)
     case .postcodes:
       let files = worldOrCountries("zip/allCountries", in: "zip/") + ["zip/CA_full", "zip/NL_full"]
       return files.compactMap { table("\($0).txt", columns: 12) }

@@ -23,8 +23,11 @@ struct AlternateName {
   let isPreferred: Bool
   let isShort: Bool
   let isColloquial: Bool
-  let isHistoric: Bool
+  var isHistoric: Bool
   let pseudolanguage: Pseudolanguage?
+
+  /// Whether it is a name in a known language, and not a code or of an unknown one.
+  var hasLanguage: Bool { pseudolanguage == nil && !language.isEmpty }
 
   /// Parses a row: name id, place id, language, name, preferred, short, colloquial, historic.
   init(_ row: borrowing ExtractRow) {
@@ -110,10 +113,12 @@ struct AlternateName {
 
 /// The rank of a name among a place's names of one kind: the first of a language is shown.
 enum NameStanding: UInt8 {
+  /// Our own tables say that labels in its language show it.
+  case shown = 0
   /// GeoNames marks it as preferred.
-  case preferred = 0
+  case preferred = 1
   /// GeoNames does not mark it.
-  case plain = 1
+  case plain = 2
   /// A short name, such as "California" for "State of California", not marked as preferred.
-  case short = 2
+  case short = 3
 }

@@ -7,6 +7,7 @@ struct NameImport {
   /// The pairs of a place and a folded name in our own table.
   private var ownNames: Set<OwnName> = []
   private var placesWithOwnNames: Set<UInt32> = []
+  private var misfiledNames: [PlaceKey: MisfiledNames] = [:]
 
   private struct OwnName: Hashable {
     let place: UInt32
@@ -23,25 +24,48 @@ struct NameImport {
       guard let key = PlaceKey(row[0]), let place = gazetteer.places[key] else { return }
       try addOwnName(row, of: place)
     }
+    try extract.forEachRow(of: .misfiledNames) { row in
+      guard let key = PlaceKey(row[0]) else { return }
+      misfiledNames[key] = try MisfiledNames(row)
+    }
     gazetteer.rejected += try extract.forEachRow(of: .alternateNames) { row in
       guard let key = PlaceKey(row[1]), let place = gazetteer.places[key] else { return }
-      try addName(row, of: place)
+      if let misfiled = misfiledNames[key], AlternateName(row).hasLanguage {
+        guard let owner = misfiled.owner.flatMap({ gazetteer.places[$0] }) else { return }
+        try addName(row, of: owner, isHistoric: misfiled.areHistoric)
+      } else {
+        try addName(row, of: place)
+      }
     }
   }
 
   private mutating func addOwnName(_ row: borrowing ExtractRow, of place: UInt32) throws {
     let kind: ToponymKind
+    var standing = NameStanding.plain
     switch row.text(2) {
     case Self.mainKind: return
+    case "shown":
+      kind = kindOfShownName(in: row[3], of: place)
+      standing = .shown
     case "nickname": kind = .colloquial
     case "abbreviation": kind = .abbreviation
     case "demonym": kind = .demonym
     case "variant": kind = .endonym
-    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym, variant or main")
+    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym, variant, shown or main")
     }
-    let folded = try gazetteer.addName(row[1], of: place, kind: kind, language: row[3])
+    let folded = try gazetteer.addName(
+      row[1], of: place, kind: kind, language: row[3], standing: standing)
     ownNames.insert(OwnName(place: place, folded: folded))
     placesWithOwnNames.insert(place)
+  }
+
+  /// Returns the kind of a name that labels in a language show: that of the source's names in it.
+  private func kindOfShownName(in language: ArraySlice<UInt8>, of place: UInt32) -> ToponymKind {
+    let country = gazetteer.places.country[Int(place)]
+    if gazetteer.codes.isOwnLanguage(language, in: country) { return .endonym }
+    let isKnown =
+      gazetteer.places.layer[Int(place)] == .country && AdminCodes.isWorldLanguage(language)
+    return isKnown ? .endonym : .exonym
   }
 
   /// Returns whether our own table gives the kind of a name that a source leaves open.
@@ -50,8 +74,11 @@ struct NameImport {
       && ownNames.contains(OwnName(place: place, folded: Self.fold(name)))
   }
 
-  private func addName(_ row: borrowing ExtractRow, of place: UInt32) throws {
-    let alternateName = AlternateName(row)
+  private func addName(
+    _ row: borrowing ExtractRow, of place: UInt32, isHistoric: Bool = false
+  ) throws {
+    var alternateName = AlternateName(row)
+    if isHistoric { alternateName.isHistoric = true }
     let name = alternateName.text
     let country = gazetteer.places.country[Int(place)]
     let isOwnLanguage = gazetteer.codes.isOwnLanguage(row[2], in: country)

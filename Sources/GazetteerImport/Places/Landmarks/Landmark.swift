@@ -15,6 +15,8 @@ struct Landmark {
   let id: [UInt8]
   /// The names, the displayed one first.
   private(set) var names: [Name]
+  /// Whether the displayed name is what English calls it, as in our own tables.
+  private(set) var isNamedInEnglish: Bool
   let featureClass: FeatureClass
   let featureCode: FeatureCode
   /// The countries that it lies in, packed, the main one first; empty at sea.
@@ -46,6 +48,7 @@ struct Landmark {
   /// Merges a row of our own about the same landmark: its names come first.
   mutating func formUnion(_ other: Self) {
     names = other.names + names
+    isNamedInEnglish = other.isNamedInEnglish
     if extent.box == nil { extent = other.extent }
     if countries.isEmpty { countries = other.countries }
     fame = max(fame, other.fame)
@@ -91,6 +94,7 @@ extension Landmark {
   ) throws(ExtractError) {
     let first = columns.name
     names = try Self.names(row, first)
+    isNamedInEnglish = id == nil
     (featureClass, featureCode) = try Self.code(row, first + 2)
     if columns.hasMembers, row[first + 3].first == Self.inside {
       let parts = Array(row[first + 3].dropFirst()).split(separator: UInt8(ascii: "."))

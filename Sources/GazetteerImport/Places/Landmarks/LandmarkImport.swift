@@ -174,12 +174,21 @@ final class LandmarkImport {
 
   private func addNames(of landmark: Landmark, to place: UInt32, startingAt first: Int) throws {
     let own = landmark.countries + [gazetteer.places.country[Int(place)]]
-    for name in landmark.names.dropFirst(first) {
+    var named: Set<ArraySlice<UInt8>> = []
+    for (index, name) in landmark.names.enumerated().dropFirst(first) {
       let isOwn =
         name.language.isEmpty
         || own.contains { gazetteer.codes.isOwnLanguage(name.language, in: $0) }
+      var language = name.language
+      if landmark.isNamedInEnglish {
+        // Other names in English are found, and no label shows them.
+        let isEnglish = language.elementsEqual("en".utf8)
+        language = index == 0 ? ArraySlice("en".utf8) : isEnglish ? [] : language
+      }
       try gazetteer.addName(
-        name.text, of: place, kind: isOwn ? .endonym : .exonym, language: name.language)
+        name.text, of: place, kind: isOwn ? .endonym : .exonym, language: language,
+        // The first name of a language is the one that labels show.
+        standing: named.insert(language).inserted ? .shown : .plain)
     }
   }
 }

@@ -42,12 +42,17 @@ struct DistinctLabels {
   /// A place that is this many times as large as every other is the one that everybody means.
   private static let timesAsLarge: UInt64 = 10
 
-  /// Returns whether the most likely place has ten times as many inhabitants as any other, and so
-  /// needs no addition to its label, as the others do: "Portland, Oregon".
+  /// Returns whether the most likely place is a capital or has ten times as many inhabitants as any
+  /// other, and so needs no addition to its label, as the others do: "Portland, Oregon".
   static func keepsFirst(_ members: [Member]) -> Bool {
-    guard let first = members.first, let population = first.described.place.population else {
-      return false
+    guard let first = members.first else { return false }
+    // An atlas prints "Vientiane, Laos", whatever divisions are called after it.
+    if first.described.place.featureCode == .capital,
+      members.dropFirst().allSatisfy({ $0.described.place.featureCode != .capital })
+    {
+      return true
     }
+    guard let population = first.described.place.population else { return false }
     return members.dropFirst().allSatisfy {
       ($0.described.place.population ?? 0) < population / timesAsLarge
         || isNested(first.interval, $0.interval)

@@ -63,10 +63,19 @@ final class LocalNames {
       let found = exact.isEmpty ? named.filter { Self.isPart($0, of: tag) } : exact
       // Of several names, the main name if it is one of them.
       if let name = found.first(where: { $0.text == place.name }) ?? found.first {
-        return name.text
+        return tag == "en" ? Self.plainer(name.text, place.name) : name.text
       }
     }
     return place.name
+  }
+
+  /// Returns an English name, or the main name if that is spelled like it, with letters only:
+  /// "Kazan" rather than "Kazan’".
+  private static func plainer(_ name: String, _ main: String) -> String {
+    guard name.utf8.count != main.utf8.count, main.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x27 }),
+      ToponymFolding.fold(name) == ToponymFolding.fold(main)
+    else { return name }
+    return main
   }
 
   /// Returns the name with a tag that has the script; if the tag is just the language, also a

@@ -1,5 +1,6 @@
 import Gazetteer
 import Geodesy
+import TextAnalysis
 
 /// A description of places for people: the names of their areas, a label, and an accuracy.
 ///
@@ -147,7 +148,8 @@ final class PlaceDescription {
     let region = ancestors.first { $0.place.layer == .region }
     let country = ancestors.first { $0.place.layer == .country }
     let isCountryNext =
-      answered.admin1 == answered.name || Self.isRegionOmitted(region, country, around: place)
+      answered.admin1.map { Self.isRepetition($0, of: answered.name) } == true
+      || Self.isRegionOmitted(region, country, around: place)
     let named = isCountryNext ? country : region ?? country
     return named.map { .inside($0.place.interval) } ?? .worldwide
   }
@@ -357,6 +359,20 @@ final class PlaceDescription {
     return label(name, nil, country)
   }
 
+  /// Returns whether a name is another one again, perhaps spelled with other marks: "Zürich, Zurich".
+  private static func isRepetition(_ name: String, of other: String) -> Bool {
+    if name == other { return true }
+    let (one, two) = (name.utf8, other.utf8)
+    // Names that are not spelled alike differ in their ends or much in length: they are not folded.
+    guard one.count != two.count, abs(one.count - two.count) <= maxMarkBytes,
+      one.first == two.first || one.last == two.last
+    else { return false }
+    return ToponymFolding.fold(name) == ToponymFolding.fold(other)
+  }
+
+  /// The maximum difference in length between two spellings of a name.
+  private static let maxMarkBytes = 4
+
   /// Joins names, without empty and directly repeated ones.
   private func label(_ name: String, _ area: String?, _ country: String?) -> String {
     var label = name
@@ -364,7 +380,7 @@ final class PlaceDescription {
     label.reserveCapacity(
       name.utf8.count + (area?.utf8.count ?? 0) + (country?.utf8.count ?? 0) + 4)
     func add(_ part: String) {
-      guard !part.isEmpty, part != last else { return }
+      guard !part.isEmpty, !Self.isRepetition(part, of: last) else { return }
       if !last.isEmpty { label += ", " }
       label += part
       last = part

@@ -56,7 +56,7 @@ final class CandidateRetrieval {
     var phrases = try lookup.phrases(of: query)
     if query.continuation != nil {
       let completions = CompletionLookup(
-        gazetteer: gazetteer, weights: weights, scope: scope, budget: budget)
+        gazetteer: gazetteer, wordTables: words, weights: weights, scope: scope, budget: budget)
       phrases = try completions.added(to: phrases, of: query)
       phrases = try StreetCompletionLookup(
         gazetteer: gazetteer, scope: scope, budget: budget, streetWords: addressRuns.words,

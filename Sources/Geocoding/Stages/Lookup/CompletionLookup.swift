@@ -20,14 +20,16 @@ struct CompletionLookup {
   /// The maximum difference in prominence of an area to another place with its name.
   ///
   /// Less prominent areas are not searched.
-  /// into.
   private static let containerReach = 200
   /// The maximum number of postal codes per prefix.
   private static let postcodeLimit = 20
+  /// The maximum number of other spellings of a prefix.
+  private static let respellingLimit = 4
   /// The minimum length of a prefix of a postal code.
   private static let minPostcode = 3
 
   let gazetteer: any GazetteerReading
+  let wordTables: WordTables
   let weights: ScoringWeights
   let scope: SearchScope
   let budget: WorkBudget
@@ -42,7 +44,9 @@ struct CompletionLookup {
     for start in earliest..<end {
       let words = start..<end
       // A name that extends over a comma is rarely still being typed.
-      guard !query.crossesBreak(words), budget.takeLookup() else { continue }
+      guard !query.crossesBreak(words) || isInBracket(words, of: query), budget.takeLookup() else {
+        continue
+      }
       let matches = try matches(words, of: query, besides: phrases)
       let postcodes = try postcodes(words, of: query)
       if matches.isEmpty && postcodes.isEmpty { continue }
@@ -60,13 +64,18 @@ struct CompletionLookup {
     return phrases
   }
 
+  /// Returns whether only a bracket divides words, as in "Frankfurt (Oder)".
+  private func isInBracket(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    words.dropFirst().allSatisfy { query.folded.words[$0].breakBefore <= .bracket }
+  }
+
   /// The maximum length of a prefix that says next to nothing.
   private static let shortPrefix = 2
   /// The price of leaving a joining word over that begins longer names.
   private static let leftOverPrice = -6.0
 
-  /// Lowers completions of the last letters where they also complete a name with the joining words
-  /// before them: "den h" is Den Haag.
+  /// Lowers completions of the last letters, or of all words but an article in front of them, where
+  /// they also complete a name with the words before them: "den h" is Den Haag.
   private static func preferLongest(_ phrases: inout [Phrase], of query: ParsedQuery) {
     let end = query.words.upperBound
     func completes(_ phrase: Phrase) -> Bool {
@@ -77,12 +86,19 @@ struct CompletionLookup {
     else { return }
     for index in phrases.indices
     where completes(phrases[index]) && phrases[index].words.lowerBound > longest
-      && query.folded.bytes(of: phrases[index].words).count <= shortPrefix
+      && (query.folded.bytes(of: phrases[index].words).count <= shortPrefix
+        || isBehindArticle(phrases[index].words, of: query))
     {
       for match in phrases[index].matches.indices where phrases[index].matches[match].isCompletion {
         phrases[index].matches[match].spellingCost += leftOverPrice
       }
     }
+  }
+
+  /// Returns whether the query begins with an article in front of words: "le hav" is Le Havre.
+  private static func isBehindArticle(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    words.lowerBound == query.words.lowerBound + 1
+      && InvertedName.isArticle(query.folded.bytes(of: query.words.lowerBound..<words.lowerBound))
   }
 
   // MARK: Names
@@ -120,11 +136,50 @@ struct CompletionLookup {
     add(found, cost: weights.completion)
     // "muenche" is München before it is Müncheberg, whose plain spelling happens to have both letters.
     if let plain = PhraseLookup.withoutDigraphs(prefix[...]), budget.takeLookup() {
+      let plainly = try gazetteer.places(withPrefix: plain.span, limit: Self.placeLimit)
       add(
-        try gazetteer.places(withPrefix: plain.span, limit: Self.placeLimit),
+        try plainly.filter { try hasMarks(inPlaceOfDigraphs: prefix, $0) },
+        cost: weights.completion + weights.respelling)
+    }
+    for spelled in respellings(of: words, in: query) where budget.takeLookup() {
+      add(
+        try gazetteer.places(withPrefix: spelled.span, limit: Self.placeLimit),
         cost: weights.completion + weights.respelling)
     }
     return matches
+  }
+
+  /// Returns the prefix with the words before its last one in other spellings.
+  ///
+  /// For "mt ever", that is "mount ever".
+  private func respellings(of words: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
+    guard words.count > 1 else { return [] }
+    let last = query.folded.bytes(of: (words.upperBound - 1)..<words.upperBound)
+    let spelled =
+      wordTables.respellings(of: words, in: query.folded)
+      + wordTables.expansions(of: words, in: query)
+    return spelled.filter { $0.suffix(last.count + 1).elementsEqual([0x20] + last) }
+      .prefix(Self.respellingLimit)
+      .map { query.continuation == .name ? $0 + [0x20] : $0 }
+  }
+
+  /// Returns whether a name begins like a prefix if its letters with marks are written as two:
+  /// "Köln" as "koeln", but not "Kolkata".
+  private func hasMarks(
+    inPlaceOfDigraphs prefix: [UInt8], _ entry: ToponymEntry
+  ) throws -> Bool {
+    guard let name = try gazetteer.toponym(entry.toponym)?.text else { return false }
+    var spelled = ""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "ä", "Ä", "æ", "Æ": spelled += "ae"
+      case "ö", "Ö", "ø", "Ø", "œ": spelled += "oe"
+      case "ü", "Ü": spelled += "ue"
+      case "å", "Å": spelled += "aa"
+      default: spelled.unicodeScalars.append(scalar)
+      }
+    }
+    return ToponymFolding.fold(spelled).starts(with: prefix)
   }
 
   /// Returns the prefix, which ends in a space if the text does.
