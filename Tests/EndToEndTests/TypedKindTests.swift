@@ -67,6 +67,8 @@ struct TypedKindTests {
     ("duesseldo", "Düsseldorf", "the same elsewhere"), ("north se", "North Sea", "a sea"),
     ("sahar", "Sahara", "a desert"), ("den h", "The Hague", "a joining word begins the name"),
     ("l.a", "Los Angeles", "an abbreviation with its stop"),
+    ("koel", "Köln", "two letters for one with dots, not Kolkata"),
+    ("le hav", "Le Havre", "an article begins the name"),
   ])
   func theFamousPlaceIsSuggestedFirst(prefix: String, label: String, why: String) throws {
     let run = try ProgramRun(

@@ -253,6 +253,34 @@ import Testing
     #expect(try imported.entries("nowhere") == [])
   }
 
+  @Test func aShownNameComesBeforeThoseOfTheSources() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addName("Lutetia", of: 2_988_507, language: "de")
+    world.files["overrides/names.tsv"] = ["2988507\tParis\tshown\tde\tParis: its name today"]
+    let imported = try ImportedWorld(world)
+    let place = try #require(try imported.place(2_988_507)).interval.first
+    let names = try imported.reader.toponyms(of: place).filter { $0.language == "de" }
+    #expect(names.map(\.text) == ["Paris", "Lutetia"])
+  }
+
+  @Test func misfiledNamesGoToTheirOwner() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addName("Frankreich", of: 2_988_507, language: "de")
+    world.addName("Gallia", of: 2_988_507)
+    world.files["overrides/misfiled-names.tsv"] = [
+      "# id, owner", "2988507\t3017382\tname\tParis: has the names of France",
+    ]
+    let imported = try ImportedWorld(world)
+    func place(_ name: String) throws -> [PlaceOrdinal] {
+      try imported.entries(name).map(\.place)
+    }
+    let paris = try #require(try imported.place(2_988_507)).interval.first
+    let france = try #require(try imported.place(3_017_382)).interval.first
+    #expect(try place("frankreich") == [france])
+    // Of what language it is, is unknown, and so is whose code it came by.
+    #expect(try place("gallia") == [paris])
+  }
+
   @Test func anUnknownKindOfNameStopsTheBuild() throws {
     var world = Worlds.parisFranceAndTexas
     world.files["overrides/names.tsv"] = ["2988507\tPaname\tslang\tfr\tParis: slang"]

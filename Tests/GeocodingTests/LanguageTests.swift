@@ -27,7 +27,7 @@ import Testing
       ("Alemanha", 2_921_044, "pt"), ("德国", 2_921_044, "zh-Hans"), ("Bayern", 2_951_839, "de"),
       ("Bavaria", 2_951_839, "en"), ("Baviera", 2_951_839, "pt"), ("München", 2_867_714, "de"),
       ("Munich", 2_867_714, "en"), ("Munich", 2_867_714, "fr"), ("Munique", 2_867_714, "pt-BR"),
-      ("Murnau", 2_867_000, "de"),
+      ("Murnau", 2_867_000, "de"), ("Murnau’", 2_867_000, "en"),
     ] {
       world.addName(name, of: id, language: language)
     }
@@ -64,6 +64,10 @@ import Testing
 
   @Test func aPostalCodeIsLabeledInTheLanguage() throws {
     #expect(try first("80331", in: "de").label == "80331 München, Bayern, Deutschland")
+  }
+
+  @Test func aMainNameIsEnglishRatherThanItsTransliteration() throws {
+    #expect(try first("Murnau", in: "en").name == "Murnau")
   }
 
   @Test func aCountryAndARegionNameThemselves() throws {

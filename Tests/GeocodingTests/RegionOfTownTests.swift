@@ -22,7 +22,7 @@ import Testing
       (1, "Kyiv City", "UA", "12"), (2, "Sevastopol City", "UA", "20"),
       (3, "Poltava Oblast", "UA", "18"), (4, "Washington, D.C.", "US", "DC"),
       (5, "Wan Chai", "HK", "HWC"), (6, "National Capital District", "UA", "99"),
-      (7, "New York", "US", "NY"),
+      (7, "New York", "US", "NY"), (8, "Zurich", "UA", "ZH"),
     ] {
       world.addRegion(id, name, country: country, code: code, latitude: 10, longitude: 10)
     }
@@ -31,7 +31,7 @@ import Testing
       (13, "Poltava", "PPLA", "UA", "18"), (14, "Washington", "PPLC", "US", "DC"),
       (15, "Hong Kong", "PPLC", "HK", "HWC"), (16, "Obolon", "PPL", "UA", "12"),
       (17, "Port Moresby", "PPLC", "UA", "99"), (18, "New York City", "PPL", "US", "NY"),
-      (19, "Causeway Bay", "PPL", "HK", "HWC"),
+      (19, "Causeway Bay", "PPL", "HK", "HWC"), (20, "Zürich", "PPL", "UA", "ZH"),
     ] {
       world.addPlace(
         id, name, code: code, country: country, admin: [region], latitude: 10, longitude: 10,
@@ -51,6 +51,7 @@ import Testing
     ("New York City", "New York City, New York, United States", "the state is larger"),
     ("Causeway Bay", "Causeway Bay, Wan Chai, Hong Kong", "a part of the city-state"),
     ("01001", "01001 Kyiv, Ukraine", "a postal code of the city"),
+    ("Zürich", "Zürich, Ukraine", "the same name with other marks"),
   ])
   func aRegionThatIsTheTownIsLeftOut(query: String, label: String, why: String) throws {
     let answer = try Self.gazetteer.get().geocoder().search(query)
