@@ -86,6 +86,10 @@ private struct Angle {
     var isNegative = false
     let hasName = Self.isName(tokens.first)
     let axisBefore = Self.takeAxis(&tokens, &isNegative)
+    // "Latitud sur 12.05" has two.
+    if hasName, let axisBefore, Self.axis(of: tokens.first) == axisBefore {
+      _ = Self.takeAxis(&tokens, &isNegative)
+    }
     var units = [1.0, 60, 3_600][...]
     var hasUnits = false
     while case .number(let value, let isSigned, let hasFraction)? = tokens.first {
@@ -112,9 +116,17 @@ private struct Angle {
     // "Lat: 50.1 N" has two.
     let mayFollow =
       axisBefore == nil || hasName && Self.axis(of: tokens.first) == axisBefore
-    let axisAfter = mayFollow ? Self.takeAxis(&tokens, &isNegative) : nil
-    // "50.1 n. Br."
-    if let axisAfter, Self.isName(tokens.first), Self.axis(of: tokens.first) == axisAfter,
+    let hasNameBehind = Self.isName(tokens.first)
+    let axisAfter =
+      mayFollow
+      ? Self.takeAxis(&tokens, &isNegative)
+        ?? (isExact ? Self.takeLocal(&tokens, &isNegative) : nil) : nil
+    // "50.1 n. Br.", "12.05 latitud sur"
+    if let axisAfter, hasNameBehind, Self.axis(of: tokens.first) == axisAfter,
+      !Self.isName(tokens.first), !Self.isNumber(tokens.dropFirst().first)
+    {
+      _ = Self.takeAxis(&tokens, &isNegative)
+    } else if let axisAfter, Self.isName(tokens.first), Self.axis(of: tokens.first) == axisAfter,
       !Self.isNumber(tokens.dropFirst().first)
     {
       tokens.removeFirst()
@@ -170,6 +182,28 @@ private struct Angle {
       }
     }
     return false
+  }
+
+  /// Consumes a letter that means a hemisphere in few languages: in Turkish, Kuzey, Güney, Doğu and Batı.
+  private static func takeLocal(
+    _ tokens: inout ArraySlice<CoordinateToken>, _ isNegative: inout Bool
+  ) -> Axis? {
+    guard case .word(let word)? = tokens.first else { return nil }
+    let axis: Axis
+    switch word {
+    case .localNorth: axis = .latitude
+    case .localSouth:
+      axis = .latitude
+      isNegative = true
+    // "28° 58′ D": degrees come in front.
+    case .localEast, .degrees: axis = .longitude
+    case .localWest:
+      axis = .longitude
+      isNegative = true
+    default: return nil
+    }
+    tokens.removeFirst()
+    return axis
   }
 
   private static func takeAxis(

@@ -136,12 +136,13 @@ enum CoordinateToken: Equatable {
         && (scalars[position + 1].properties.isAlphabetic && text.unicodeScalars.count <= 2
           || !("0"..."9").contains(scalars[position + 1]))
       guard
-        isStop || scalar.properties.isAlphabetic || scalar == "." && position + 1 == scalars.count
+        isStop || isLetter(scalar) || scalar == "." && position + 1 == scalars.count
       else { break }
       if !isStop, scalar != "." { text.unicodeScalars.append(scalar) }
       position += 1
     }
     let lower = text.lowercased()
+    if let word = initials(lower, in: scalars, from: &position) { return [word] }
     if ["wgs", "epsg"].contains(lower) { skipNumber(in: scalars, from: &position) }
     if let word = CoordinateWord(lower) { return [word] }
     let unit: CoordinateWord
@@ -155,6 +156,37 @@ enum CoordinateToken: Equatable {
       return nil
     }
     return [unit, hemisphere]
+  }
+
+  /// Returns whether a scalar is a letter or a mark on one, as vowels of Hindi and tones of Thai are.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered
+  }
+
+  /// The number of short words behind the first of an abbreviation, which may have three: с г ш.
+  private static let furtherInitials = 2
+
+  /// Consumes the rest of an abbreviation in several words, of which the first was read.
+  private static func initials(
+    _ first: String, in scalars: [Unicode.Scalar], from position: inout Int
+  ) -> CoordinateWord? {
+    guard first.unicodeScalars.count <= 3, scalars[position - 1] == "." else { return nil }
+    var text = first
+    var end = position
+    var found: CoordinateWord?
+    for _ in 0..<furtherInitials {
+      while end < scalars.count, scalars[end] == " " { end += 1 }
+      let start = end
+      while end < scalars.count, isLetter(scalars[end]), end - start < 3 { end += 1 }
+      guard end > start else { break }
+      for scalar in scalars[start..<end] { text.unicodeScalars.append(scalar) }
+      if end < scalars.count, scalars[end] == "." { end += 1 }
+      if let word = CoordinateWord(text.lowercased()) {
+        found = word
+        position = end
+      }
+    }
+    return found
   }
 
   /// Skips the number of a reference system: "WGS 84", "EPSG:4326".
@@ -193,6 +225,12 @@ enum CoordinateToken: Equatable {
         break
       }
       position += 1
+    }
+    // "25.12.2020" is a date.
+    if hasFraction, position + 1 < scalars.count, scalars[position] == ".",
+      ("0"..."9").contains(scalars[position + 1])
+    {
+      return nil
     }
     if text.hasSuffix(".") { text.removeLast() }
     if text.hasPrefix(".") { text = "0" + text }

@@ -16,6 +16,8 @@ struct GridReference {
     Array("STUVWXYZ".utf8), Array("ABCDEFGH".utf8), Array("JKLMNPQR".utf8),
   ]
   private static let square = 100_000.0
+  /// The northing in meters at 40° N on the edge of a zone.
+  private static let farthestInBandOfSpain = 4_440_000.0
 
   /// Parses a whole text, or returns `nil` if it is no such reference.
   init?(_ text: String) {
@@ -104,8 +106,9 @@ struct GridReference {
       let east = Double(String(decoding: parts[0], as: UTF8.self)),
       let north = Double(String(decoding: parts[1], as: UTF8.self))
     else { return nil }
-    // "S" alone is read as the band of Spain rather than as the south; "N" is both.
-    let isNorthern = band >= UInt8(ascii: "N")
+    // "N" is the north and a band. "S" is the band of Spain, which ends at 40°, or else the south.
+    let isNorthern =
+      band == UInt8(ascii: "S") ? north <= farthestInBandOfSpain : band >= UInt8(ascii: "N")
     return UniversalTransverseMercator(
       zone: zone, isNorthern: isNorthern, easting: east, northing: north)?.coordinate
   }

@@ -85,7 +85,7 @@ enum EscapedText {
       if next == "u", let unit = hexadecimal(rest.dropFirst().prefix(4), count: 4) {
         rest = rest.dropFirst(5)
         scalars.append(letter(of: unit, &rest))
-      } else if ["n", "r", "t"].contains(next),
+      } else if ["n", "r", "t", "N"].contains(next),
         rest.dropFirst().first?.properties.isLowercase != true
       {
         rest = rest.dropFirst()
