@@ -60,7 +60,8 @@ import TextAnalysis
     Case("6°12′ LS 106°49′ BT", [-6.2, 106.816667], "Indonesian"),
     Case("४०.७° उत्तर, ७४° पश्चिम", [40.7, -74], "Hindi, with its digits"),
     Case("13.75° เหนือ 100.5° ตะวันออก", [13.75, 100.5], "Thai, with tones"),
-    Case("12,0464 latitud sur, 77,0428 longitud oeste", [-12.0464, -77.0428], "names and hemispheres"),
+    Case(
+      "12,0464 latitud sur, 77,0428 longitud oeste", [-12.0464, -77.0428], "names and hemispheres"),
     Case("Breite 50.4501, Länge 30.5234", [50.4501, 30.5234], "labels outside ASCII"),
   ]
 
@@ -79,7 +80,9 @@ import TextAnalysis
     Case("18S UJ 23480 06470", [38.8893811, -77.0352743], "in America"),
     Case("56HLH3415950786", [-33.8702305, 151.2070039], "in the south"),
     Case("33U 458200 5548440", [50.0867543, 14.4156936], "UTM"),
-    Case("18S 277617E 8667488N", [-12.046399, -77.042804], "S for the south, beyond the band's northings"),
+    Case(
+      "18S 277617E 8667488N", [-12.046399, -77.042804],
+      "S for the south, beyond the band's northings"),
     Case("plus code 8FVC9G8F+5W", [47.365438, 8.524813], "a label of plus codes"),
     Case("UTM 18N 323480 4306470", [38.8893811, -77.0352743], "UTM with a hemisphere"),
     Case("33N 458200mE 5548440mN", [50.0867543, 14.4156936], "and units"),
