@@ -224,7 +224,8 @@ public final class ForwardGeocoder {
       return -.infinity
     }
     let thing =
-      try CommonThing(best, query).isNamed(wording: Wording(gazetteer: gazetteer, words: words))
+      try CommonThing(best, query).isNamed(
+        among: phrases, wording: Wording(gazetteer: gazetteer, words: words))
     return abstention.score(against: best, of: query, phrases)
       + (thing ? weights.commonThing : 0)
   }

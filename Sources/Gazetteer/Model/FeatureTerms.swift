@@ -57,6 +57,14 @@ public enum FeatureTerms {
     ["canyon", "canon", "gorge", "gorges", "schlucht"],
     ["peninsula", "halbinsel", "peninsule", "poluostrov", "penisola", "полуостров"],
   ]
+  /// Kinds at the end of one word with a name, with their English words: "Titicacasee".
+  private static let endings: [(ending: [UInt8], kind: [UInt8])] = [
+    ("bucht", "bay"), ("gebirge", "mountains"), ("inseln", "islands"), ("insel", "island"),
+    ("jarvi", "lake"), ("meer", "lake"), ("see", "lake"), ("sjon", "lake"), ("vatn", "lake"),
+    ("vatnet", "lake"), ("wuste", "desert"),
+  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  /// The minimum number of bytes before such an ending.
+  private static let shortestBeforeEnding = 4
   /// Words that join a kind to a name.
   private static let joining = WordList([
     "al", "d", "da", "das", "de", "degli", "dei", "del", "dell", "della", "delle", "den", "der",
@@ -86,12 +94,13 @@ public enum FeatureTerms {
   /// with it may have a canonical form.
   public static func isKind(hash: UInt64) -> Bool { list.contains(hash: hash) }
 
-  /// Returns the canonical form of a folded name; `nil` if it does not begin or end with a kind.
+  /// Returns the canonical form of a folded name; `nil` if it does not begin or end with a kind, and if it is
+  /// one word, does not have one as its ending.
   ///
   /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.
   public static func canonical(_ name: ArraySlice<UInt8>) -> Canonical? {
     guard let space = name.firstIndex(of: 0x20), let last = name.lastIndex(of: 0x20) else {
-      return nil
+      return compound(name)
     }
     if let kind = kind(name[..<space]) {
       var rest = name[(space + 1)...]
@@ -101,6 +110,17 @@ public enum FeatureTerms {
       if let canonical = canonical(kind, rest) { return canonical }
     }
     return kind(name[(last + 1)...]).flatMap { canonical($0, name[..<last]) }
+  }
+
+  /// Returns whether a word has a kind as its ending.
+  public static func isCompound(_ word: ArraySlice<UInt8>) -> Bool { compound(word) != nil }
+
+  private static func compound(_ word: ArraySlice<UInt8>) -> Canonical? {
+    guard let last = word.last, "eilnrt".utf8.contains(last) else { return nil }
+    return endings.first {
+      word.count >= $0.ending.count + shortestBeforeEnding
+        && word.suffix($0.ending.count).elementsEqual($0.ending)
+    }.flatMap { canonical($0.kind, word.dropLast($0.ending.count)) }
   }
 
   private static func canonical(_ kind: [UInt8], _ rest: ArraySlice<UInt8>) -> Canonical? {

@@ -1,4 +1,5 @@
 import Gazetteer
+import TextAnalysis
 
 /// A search for the best interpretation of a query with a given subject.
 ///
@@ -63,7 +64,14 @@ final class InterpretationSearch {
       score.layer = 0
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
-    if let site, subject.layer == .venue, try isNamedWithOtherCity(words, parts, site) {
+    if let site, subject.layer == .venue || isSightCalledPlace(subject, in: index, parts),
+      try isNamedWithOtherCity(words, parts, site)
+    {
+      score.elsewhere += weights.elsewhere
+    }
+    if case .place(let match) = subject, isListed(words, with: parts),
+      isNameOfFamousPlace(words, besides: match)
+    {
       score.elsewhere += weights.elsewhere
     }
     if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
@@ -86,6 +94,15 @@ final class InterpretationSearch {
   private static let city = Prominence(
     population: 100_000, featureCode: .settlement, nameCount: 3)
 
+  /// Returns whether a subject is a quarter or village with the name of a sight, which leaves words over:
+  /// "Palais de Justice".
+  private func isSightCalledPlace(
+    _ subject: Subject, in index: Int, _ parts: [Interpretation.Part]
+  ) -> Bool {
+    subject.layer == .locality && parts.contains { $0.leftOverWord != nil }
+      && table.surroundings[index].isSight
+  }
+
   /// Returns whether words left over name a city far from a sight, museum or university.
   ///
   /// "Museum of Fine Arts, Houston" is not the one in Boston.
@@ -103,6 +120,37 @@ final class InterpretationSearch {
         })
       else { return false }
       return try containment.isFar(city.entry, from: site)
+    }
+  }
+
+  /// Words between places of a list.
+  private static let conjunctions = WordList([
+    "and", "or", "und", "oder", "et", "ou", "y", "e", "och", "og", "ve", "и",
+  ])
+
+  /// Returns whether words stand in a list with an area: "Boston and New York".
+  ///
+  /// A slash is a mark of lists only if a famous town has the area's name as well: "Porto / Braga".
+  private func isListed(_ words: Range<Int>, with parts: [Interpretation.Part]) -> Bool {
+    let text = table.query.folded
+    return parts.contains { part in
+      guard case .area(let index, _) = part else { return false }
+      let area = table.phrases[index].words
+      let (first, second) = area.lowerBound < words.lowerBound ? (area, words) : (words, area)
+      guard let next = text.words[second].first, first.upperBound <= second.lowerBound else {
+        return false
+      }
+      switch second.lowerBound - first.upperBound {
+      case 0:
+        return next.breakBefore == .slash
+          && table.phrases[index].wellKnownTowns.contains {
+            $0.entry.prominence >= Phrase.famous && $0.entry.kind <= .exonym
+          }
+      case 1:
+        return next.breakBefore == .blank && text.words[first.upperBound].breakBefore == .blank
+          && Self.conjunctions.contains(hash: text.words[first.upperBound].hash)
+      default: return false
+      }
     }
   }
 

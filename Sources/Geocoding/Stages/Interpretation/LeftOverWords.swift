@@ -41,7 +41,9 @@ final class LeftOverWords {
       score.incompleteness += weights.partOfName
     }
     if let section = surroundings.sectionBefore, Self.leavesOver(section, in: parts) {
-      weighAreaAlone(subject, in: index, behind: section, &score)
+      if !surroundings.isBehindSight {
+        weighAreaAlone(subject, in: index, behind: section, &score)
+      }
       traits.insert(.areaAlone)
     } else if isCodeAlone(subject, in: index, parts) {
       traits.insert(.areaAlone)

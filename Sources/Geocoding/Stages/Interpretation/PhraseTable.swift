@@ -48,6 +48,10 @@ final class PhraseTable {
     let isPartOfInstitution: Bool
     /// The section right before the one that it begins; `nil` if it does not begin one.
     let sectionBefore: Range<Int>?
+    /// Whether that section names a kind of sight, which is in the town: "Piazza del Duomo, Lecce".
+    let isBehindSight: Bool
+    /// Whether it begins with a kind of sight.
+    let isSight: Bool
   }
 
   /// The maximum number of towns with one name whose surroundings are used.
@@ -158,11 +162,13 @@ final class PhraseTable {
       func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
         section >= 0 && test(phrase.words, query.sections[section])
       }
+      let before = query.sections.last { $0.upperBound == phrase.words.lowerBound }
       return Surroundings(
         isPartOfLandmark: isPart(terms.isPart),
         isPartOfStreet: isPart(terms.isPartOfStreet),
         isPartOfInstitution: isPart(terms.isPartOfInstitution),
-        sectionBefore: query.sections.last { $0.upperBound == phrase.words.lowerBound })
+        sectionBefore: before, isBehindSight: before.map(terms.hasSight) ?? false,
+        isSight: terms.isSight(phrase.words))
     }
   }
 }

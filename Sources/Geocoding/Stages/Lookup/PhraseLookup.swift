@@ -222,7 +222,9 @@ struct PhraseLookup {
     if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
       addRespelt(try names.places(named: plain.span), to: &matches)
     }
-    if range.count > 1, Self.mayNameFeature(range, in: query.folded),
+    if range.count > 1
+      ? Self.mayNameFeature(range, in: query.folded)
+      : asTyped.isEmpty && FeatureTerms.isCompound(query.folded.bytes(of: range)),
       let canonical = FeatureTerms.canonical(query.folded.bytes(of: range))
     {
       try addFeatures(canonical, besides: asTyped, to: &matches)

@@ -68,6 +68,8 @@ struct SpellingCorrections {
       for run in Self.runs(of: section) {
         guard run.contains(where: leftOver.contains), wording.isCorrectable(run, in: query.folded)
         else { continue }
+        // "Mumbai/Pune" is not Purne near Mumbai.
+        guard !phrases.nameFamousPlace(run) else { continue }
         guard budget.takeCorrection() else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }
@@ -280,6 +282,8 @@ struct SpellingCorrections {
   /// Returns whether a word is an everyday word, or part of many names.
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
     let bytes = text.bytes(of: word..<(word + 1))
+    // "Messe Düsseldorf" is not Essen.
+    if LandmarkTerms.isSight(hash: text.words[word].hash) { return true }
     return try wording.isEverydayWord(word, in: text)
       || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
   }

@@ -67,7 +67,7 @@ struct Abstention {
       }
     }
 
-    if isNoPlace(query, kinds) { evidence.phrase = weights.noPlacePhrase }
+    if isNoPlace(query, kinds, best, phrases) { evidence.phrase = weights.noPlacePhrase }
     if isThing(best, of: query, phrases) || isPerson(best, of: query) {
       evidence.phrase = weights.partOfLandmark
     }
@@ -136,7 +136,8 @@ struct Abstention {
     }
     let rest = words.upperBound..<max(words.upperBound, section.upperBound)
     let isConfirmed = best.parts.contains { if case .skipped = $0 { false } else { true } }
-    guard !isConfirmed, !rest.isEmpty else { return false }
+    guard !isConfirmed else { return false }
+    if rest.isEmpty { return isDish(words, of: section, query) }
     if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil
     {
       return true
@@ -144,6 +145,18 @@ struct Abstention {
     // Whatever is "French" is hardly France itself.
     return match.entry.kind == .demonym && rest.count == 1 && section.lowerBound == words.lowerBound
       && kind(of: words.upperBound, in: query.folded) == .ordinary
+  }
+
+  /// The detail of a thing that stands before the place it is called after.
+  private static let before = "before"
+
+  /// Returns whether a dish or the like stands before the words, which end their section: "tarta de
+  /// Santiago", "spaghetti bolognese".
+  private func isDish(_ words: Range<Int>, of section: Range<Int>, _ query: ParsedQuery) -> Bool {
+    guard section.lowerBound < words.lowerBound else { return false }
+    return queryWords.word(
+      section.lowerBound..<(section.lowerBound + 1), as: .thing, in: query.folded)?.detail
+      == Self.before
   }
 
   /// Returns whether a text that is taken for a misspelling is a place and a thing: "Thai food".
@@ -259,22 +272,37 @@ struct Abstention {
 
   /// Returns whether phrases that mean no place account for the text.
   ///
-  /// Joining words and numbers do not count.
-  private func isNoPlace(_ query: ParsedQuery, _ kinds: [Kind]) -> Bool {
+  /// Joining words and numbers do not count. Several phrases are less than a place by the name of all of
+  /// them: "North" and "sea" are none, the North Sea is one.
+  private func isNoPlace(
+    _ query: ParsedQuery, _ kinds: [Kind], _ best: Interpretation, _ phrases: [Phrase]
+  ) -> Bool {
     var word = query.words.lowerBound
-    var found = false
+    var found = 0
     scan: while word < query.words.upperBound {
       let longest = min(query.words.upperBound, word + Self.maxPhrase)
       for end in stride(from: longest, to: word, by: -1)
       where noPlaces.contains(hash: query.folded.hash(of: word..<end)) {
-        found = true
+        found += 1
         word = end
         continue scan
       }
       guard [.joining, .number].contains(kinds[word - query.words.lowerBound]) else { return false }
       word += 1
     }
-    return found
+    return found == 1 || found > 1 && !isWholeName(best, of: query, phrases)
+  }
+
+  /// Returns whether an interpretation is a place by the whole text, as typed.
+  private func isWholeName(
+    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard best.isComplete, case .place(let match) = best.subject, match.edits == 0,
+      !match.isWordMatch, match.entry.kind <= .exonym
+    else { return false }
+    let isNoise = { (word: Int) in kind(of: word, in: query.folded) == .joining }
+    let words = phrases[best.phrase].words
+    return query.words.allSatisfy { words.contains($0) || isNoise($0) }
   }
 
   /// Adds words left over: those of sentences support "no place", those of addresses do not.

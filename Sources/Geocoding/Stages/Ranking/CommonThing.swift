@@ -37,13 +37,15 @@ struct CommonThing {
   ///
   /// - Complexity: O(1) unless a text in one section begins with a place and leaves one to three words
   ///   over; then each is looked up in a dictionary.
-  func isNamed(wording: Wording) throws -> Bool {
+  func isNamed(among phrases: [Phrase], wording: Wording) throws -> Bool {
     guard query.sections.count == 1, best.words.lowerBound == query.words.lowerBound,
       best.parts.count == query.words.count - best.words.count,
       (1...Self.maxWords).contains(best.parts.count), isSettlementOrArea
     else { return false }
     let rest = best.words.upperBound..<query.words.upperBound
+    // "Lyon / Grenoble" and "Paris London" are two places.
     guard best.parts.allSatisfy({ $0.leftOverWord != nil }),
+      query.folded.words[rest.lowerBound].breakBefore < .slash, !phrases.nameFamousPlace(rest),
       !rest.contains(where: isAboutPlace)
     else { return false }
     return try wording.kind(of: rest, in: query.folded) != .other
@@ -58,7 +60,7 @@ struct CommonThing {
 
   private func isAboutPlace(_ word: Int) -> Bool {
     let hash = query.folded.words[word].hash
-    return Self.aboutPlaces.contains(hash: hash) || LandmarkTerms.isTerm(hash: hash)
+    return Self.aboutPlaces.contains(hash: hash) || LandmarkTerms.isSight(hash: hash)
       || WordClass.isGeneric(hash: hash)
   }
 }

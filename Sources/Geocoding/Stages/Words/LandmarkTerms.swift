@@ -26,6 +26,8 @@ struct LandmarkTerms {
     static let between = Self(rawValue: 32)
     /// A word that joins a term before a name to it.
     static let of = Self(rawValue: 64)
+    /// A kind of sight or building, of which nearly every city has one.
+    static let sight: Self = [Self(rawValue: 128), alone]
   }
 
   private static let words: [(words: [String], role: Role)] = [
@@ -61,11 +63,50 @@ struct LandmarkTerms {
         "universidad", "universidade", "universitat", "universite", "university",
       ], .institution
     ),
+    (
+      [
+        "bazaar", "cinema", "citadel", "courthouse", "embassy", "gallery", "mall", "market",
+        "opera", "pier",
+        "plaza", "terminal",
+        // French
+        "basilique", "cathedrale", "chateau", "cimetiere", "eglise", "gare", "jardin", "jardins",
+        "mairie",
+        "marche", "musee", "palais", "parc", "place", "pont", "porte", "prefecture", "stade",
+        // Spanish and Portuguese
+        "alcaldia", "alcazar", "ayuntamiento", "basilica", "cabildo", "castelo", "castillo",
+        "catedral",
+        "estacao", "estacion", "estadio", "fonte", "fuente", "iglesia", "igreja", "jardim",
+        "malecon", "mercado",
+        "monasterio", "mosteiro", "museo", "museu", "palacio", "parque", "paseo", "ponte", "praca",
+        "puente",
+        "puerta", "rodoviaria", "shopping", "teatro", "torre", "zocalo",
+        // Italian
+        "acquario", "castello", "chiesa", "duomo", "fontana", "galleria", "giardini", "giardino",
+        "mercato",
+        "palazzo", "parco", "piazza", "porta", "questura", "stadio", "stazione",
+        // German and Dutch
+        "bahnhof", "brucke", "friedhof", "hauptbahnhof", "hochschule", "kirche", "klinikum",
+        "krankenhaus",
+        "kunsthalle", "markt", "marktplatz", "messe", "messegelande", "oper", "platz", "plein",
+        "rathaus",
+        "schloss", "stadhuis", "stadion", "stadthalle", "stadtpark", "tierpark",
+        // Other languages
+        "cami", "carsisi", "divadlo", "dworzec", "kosciol", "kulesi", "masjid", "meydani", "muzej",
+        "muzesi",
+        "muzeum", "nadrazi", "namesti", "pasar", "plac", "ratusz", "rynek", "sarayi", "stadyumu",
+        "taman",
+        "teatr", "torget", "trg", "zamek", "вокзал", "дворец", "зоопарк", "кремль", "музей",
+        "опера",
+        "оперный", "площадь", "рынок", "собор", "стадион", "театр", "университет",
+      ], .sight
+    ),
     (["memorial", "national", "provincial", "public", "regional", "state"], .between),
     (["da", "de", "del", "della", "di", "du", "la", "of", "the"], .of),
   ]
   /// All of these words; most words are none of them.
   private static let all = WordList(words.flatMap(\.words))
+  /// Those of them that are no mere kinds of sights.
+  private static let terms = WordList(words.filter { $0.role != .sight }.flatMap(\.words))
   /// The roles of words, by their hashes.
   private static let rolesOfWords = words.reduce(into: [UInt64: Role]()) { roles, list in
     for word in list.words { roles[StableHash.hash(word.utf8), default: []].insert(list.role) }
@@ -74,14 +115,17 @@ struct LandmarkTerms {
   /// Returns whether a folded word tells a kind of landmark, street or institution, or joins them.
   ///
   /// The word is given by its hash.
-  static func isTerm(hash: UInt64) -> Bool { all.contains(hash: hash) }
+  static func isTerm(hash: UInt64) -> Bool { terms.contains(hash: hash) }
+
+  /// Returns whether it tells a kind of sight or building: "Rathaus".
+  static func isSight(hash: UInt64) -> Bool { all.contains(hash: hash) }
 
   /// The roles of each word; empty if no word has any.
   private let roles: [Role]
 
   /// Finds the terms among the words of a text.
   init(_ text: FoldedText) {
-    let hasTerms = text.words.contains { Self.isTerm(hash: $0.hash) }
+    let hasTerms = text.words.contains { Self.isSight(hash: $0.hash) }
     roles = hasTerms ? text.words.map { Self.rolesOfWords[$0.hash] ?? [] } : []
   }
 
@@ -112,6 +156,17 @@ struct LandmarkTerms {
     }
     let rest = run.upperBound..<max(run.upperBound, section.upperBound)
     return rest.first { !isWord($0, .between) }.map { isWord($0, .after) } ?? false
+  }
+
+  /// Returns whether a section has a word for a sight or building in it.
+  func hasSight(_ section: Range<Int>) -> Bool {
+    !roles.isEmpty
+      && section.contains { isWord($0, .sight) || isWord($0, .institution) || isWord($0, .after) }
+  }
+
+  /// Returns whether a run of several words begins with a kind of sight: "Palais de Justice".
+  func isSight(_ run: Range<Int>) -> Bool {
+    !roles.isEmpty && run.count > 1 && isWord(run.lowerBound, .sight)
   }
 
   /// Returns whether a run of words is part of a street's name: "Elm" in "Elm St".

@@ -12,7 +12,8 @@ struct TextShape {
   let isEmoticon: Bool
   /// Whether the text is one letter three times or more: "zzz".
   let isOneLetter: Bool
-  /// Whether the text is letters and a number, as codes of roads and aircraft are: "A-380".
+  /// Whether the text is letters and a number, as codes of roads and aircraft and number plates are: "A-380",
+  /// "HH-XY 4567".
   let isCodeOfThing: Bool
   /// Whether a word is mashed keys: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
   let hasMashedKeys: Bool
@@ -78,6 +79,8 @@ struct TextShape {
 
   /// The minimum number of marks of an emoticon.
   private static let minMarks = 4
+  /// The same if one is a backslash, which names do not have: "\\o/".
+  private static let minMarksWithBackslash = 2
 
   private static func isEmoticon(_ text: String) -> Bool {
     guard text.utf8.count(where: isLetterOrDigit) <= 1 else { return false }
@@ -87,7 +90,8 @@ struct TextShape {
     let marks = text.unicodeScalars.count {
       !$0.properties.isAlphabetic && !$0.properties.isWhitespace && !$0.properties.isEmoji
     }
-    return letters <= 1 && marks >= minMarks
+    return letters <= 1
+      && marks >= (text.utf8.contains(0x5C) ? minMarksWithBackslash : minMarks)
   }
 
   /// Returns whether a byte is a letter or digit of ASCII, at which most texts are told.
@@ -96,13 +100,15 @@ struct TextShape {
   }
 
   private static func isCodeOfThing(_ query: ParsedQuery) -> Bool {
-    guard query.words.count == 2, let last = query.words.last,
-      query.folded.words[last].breakBefore == .hyphen
+    guard (2...3).contains(query.words.count), let last = query.words.last,
+      query.folded.words[query.words.lowerBound + 1].breakBefore == .hyphen
     else { return false }
-    let letters = query.folded.bytes(of: query.words.lowerBound..<last)
     let digits = query.folded.bytes(of: last..<(last + 1))
-    return letters.count <= 3 && letters.allSatisfy { (0x61...0x7A).contains($0) }
-      && digits.allSatisfy { (0x30...0x39).contains($0) }
+    return digits.allSatisfy { (0x30...0x39).contains($0) }
+      && query.words.dropLast().allSatisfy {
+        let letters = query.folded.bytes(of: $0..<($0 + 1))
+        return letters.count <= 3 && letters.allSatisfy { (0x61...0x7A).contains($0) }
+      }
   }
 
   // MARK: Addresses of machines
