@@ -90,7 +90,7 @@ class Geocoder:
         Raises ValueError for a wrong option.
         """
         if isinstance(text, str) and not options:
-            return _first(self._handle.search(_encoded(text), b"limit=1"))
+            return Place.first(self._handle.search(_encoded(text), b"limit=1"))
         if text is _NOTHING:
             parts = {name: options.pop(name) for name in _options.PARTS if name in options}
             if not parts:
@@ -100,7 +100,7 @@ class Geocoder:
             return self._structured(parts, options)
         if isinstance(text, str):
             options["limit"] = 1
-            return _first(self._handle.search(_encoded(text), _text(options)))
+            return Place.first(self._handle.search(_encoded(text), _text(options)))
         if _arrow.is_missing(text):
             return None
         return self._column(text, options)
@@ -138,9 +138,9 @@ class Geocoder:
         if longitude is None:
             latitude, longitude = latitude
         if isinstance(latitude, (int, float)) and isinstance(longitude, (int, float)):
-            return _first(self._handle.reverse(latitude, longitude, _text(options)))
+            return Place.first(self._handle.reverse(latitude, longitude, _text(options)))
         if _is_number(latitude) and _is_number(longitude):
-            return _first(self._handle.reverse(float(latitude), float(longitude), _text(options)))
+            return Place.first(self._handle.reverse(float(latitude), float(longitude), _text(options)))
         like = latitude
         if _tables.makes_places(like):
             _select_all(options)
@@ -174,7 +174,7 @@ class Geocoder:
             if not texts:
                 return None
             options["limit"] = 1
-            return _first(self._handle.search(None, _options.text(options, texts)))
+            return Place.first(self._handle.search(None, _options.text(options, texts)))
         like = next(iter(columns.values()))
         listed = {name: _tables.texts(value) for name, value in columns.items()}
         rows = len(next(iter(listed.values())))
@@ -291,12 +291,6 @@ def _reopened(folder: str | None, data: str | None, threads: int) -> Geocoder:
     if key not in _opened:
         _opened[key] = Geocoder(folder, data=data, threads=threads)
     return _opened[key]
-
-
-def _first(answer: bytes) -> Place | None:
-    raw = json.loads(answer)
-    results = raw["results"]
-    return Place(results[0], raw["outcome"]) if results else None
 
 
 def _encoded(text: str) -> bytes:

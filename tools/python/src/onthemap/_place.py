@@ -14,12 +14,35 @@ class Place:
     facts are `None`.
     """
 
-    __slots__ = ("outcome", "raw")
+    __slots__ = ("_answer", "outcome", "raw")
+
+    #: In JSON, which is read when something of it is asked. It stays: another thread may be reading it too.
+    _answer: bytes
 
     def __init__(self, raw: dict[str, Any], outcome: str = "match") -> None:
         self.raw = raw
         #: How well the text was understood: "match", or "partial" if words that matter are left over.
         self.outcome = outcome
+
+    @classmethod
+    def first(cls, answer: bytes) -> Place | None:
+        """The first place of an answer in JSON; `None` if there is none."""
+        # No text within has these bytes, because its quotation marks are escaped.
+        if b'","results":[]' in answer:
+            return None
+        place = cls.__new__(cls)
+        place._answer = answer
+        return place
+
+    def __getattr__(self, name: str) -> Any:
+        # Of the first that is asked for. Reading JSON takes longer than the call that returned it, and many
+        # calls only want to know whether there is a place, or keep it for later.
+        if name not in ("raw", "outcome"):
+            raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+        found = json.loads(self._answer)
+        self.raw = found["results"][0]
+        self.outcome = found["outcome"]
+        return getattr(self, name)
 
     @property
     def latitude(self) -> float:
