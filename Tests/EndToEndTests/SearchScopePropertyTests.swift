@@ -71,6 +71,24 @@ struct SearchScopePropertyTests {
     #expect(pairs == 2 * Self.namesOfKind * Self.scopesOfName)
   }
 
+  @Test(
+    "islands that the box of their country leaves out",
+    arguments: [
+      ("Hanga Roa", "Chile: Easter Island", -110, -28, -109, -26),
+      ("San Juan Bautista", "Chile: Robinson Crusoe's island", -80, -34, -78, -33),
+      ("Hoàng Sa", "Vietnam: the Paracel Islands", 112.2, 16.7, 112.5, 16.9),
+    ])
+  func farIslandsAreFoundInTheirBox(
+    name: String, why: String, west: Double, south: Double, east: Double, north: Double
+  ) throws {
+    let box = try #require(BoundingBox(south: south, west: west, north: north, east: east))
+    let gazetteer = try GazetteerReader(folder: RealBundle.path ?? "")
+    let geocoder = try ForwardGeocoder(gazetteer: gazetteer)
+    let answer = try geocoder.search(name, options: SearchOptions(boundingBox: box))
+    let place = try #require(answer.results.first, "\(why)")
+    #expect(box.contains(place.coordinate), "\(why)")
+  }
+
   /// Returns whether a candidate ranks before another, once areas without a point are lowered.
   private static func comes(
     _ one: CandidateList.Candidate, before other: CandidateList.Candidate,

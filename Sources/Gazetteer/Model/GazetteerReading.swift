@@ -257,6 +257,11 @@ public protocol GazetteerReading {
   /// Returns the place that is a country; `nil` if the gazetteer does not have it.
   func country(_ code: CountryCode) throws -> PlaceOrdinal?
 
+  /// Returns the box around all places of a country; `nil` if it has fewer than two.
+  ///
+  /// It is wider than the box that an answer shows, which leaves out some far islands.
+  func extent(of country: CountryCode) throws -> BoundingBox?
+
   /// Returns a name by its number.
   func toponym(_ number: ToponymNumber) throws -> Toponym?
 

@@ -246,6 +246,19 @@ public final class GazetteerReader: GazetteerReading {
     return country
   }
 
+  /// Reads one row by its primary key.
+  public func extent(of country: CountryCode) throws -> BoundingBox? {
+    let statement = try prepared(GazetteerStatements.countryExtent)
+    defer { statement.reset() }
+    try statement.bind(Int64(country.rawValue), at: 1)
+    guard try statement.step() else { return nil }
+    let (west, south) = (statement.int64(at: 0), statement.int64(at: 1))
+    let (east, north) = (statement.int64(at: 2), statement.int64(at: 3))
+    return BoundingBox(
+      south: Self.degrees(south), west: Self.degrees(west), north: Self.degrees(north),
+      east: Self.degrees(east))
+  }
+
   /// Reads the rows of a place by their primary key, or the whole table after many calls.
   public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
     try alternativeParents.parents(of: place, in: self)

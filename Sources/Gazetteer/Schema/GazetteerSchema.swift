@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 13
+  public static let currentFormat = 14
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -18,10 +18,12 @@ enum GazetteerSchema {
     CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
     """
 
+  /// Countries, and the boxes around all of their places: that in `area` may leave out far islands.
   static let country = """
     CREATE TABLE country (
       code INTEGER PRIMARY KEY,
-      place INTEGER NOT NULL
+      place INTEGER NOT NULL,
+      west INTEGER, south INTEGER, east INTEGER, north INTEGER  -- 1e-5 degrees, all or none
     )
     """
 

@@ -153,6 +153,10 @@ enum GazetteerStatements {
   /// Primary key of `country`.
   static let country = GazetteerStatement("SELECT place FROM country WHERE code = ?1")
 
+  /// Primary key of `country`.
+  static let countryExtent = GazetteerStatement(
+    "SELECT west, south, east, north FROM country WHERE code = ?1 AND west IS NOT NULL")
+
   /// Primary key of `alternative_parent`.
   static let alternativeParents = GazetteerStatement(
     "SELECT parent FROM alternative_parent WHERE place = ?1 ORDER BY parent")

@@ -173,10 +173,16 @@ package final class GazetteerWriter {
     try insertArea.run()
   }
 
-  /// Writes the place of a country; the first entry wins.
-  package func addCountry(_ code: UInt16, place: PlaceOrdinal) throws {
+  /// Writes the place of a country, and the box around all of its places; the first entry wins.
+  package func addCountry(
+    _ code: UInt16, place: PlaceOrdinal, extent: AreaExtent.Box?
+  ) throws {
+    let box = extent.map { "\($0.west), \($0.south), \($0.east), \($0.north)" }
     try connection.execute(
-      "INSERT OR IGNORE INTO country VALUES (\(code), \(place.rawValue))")
+      """
+      INSERT OR IGNORE INTO country
+      VALUES (\(code), \(place.rawValue), \(box ?? "NULL, NULL, NULL, NULL"))
+      """)
   }
 
   /// Writes the names of the time zones, numbered from 1.

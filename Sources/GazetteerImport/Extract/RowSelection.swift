@@ -155,17 +155,22 @@ struct RowSelection: Sendable {
 
   /// The languages in which people look for countries in a small bundle.
   private static let worldLanguages: Set<[UInt8]> = Set(
-    ["ar", "de", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
+    ["ar", "de", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
       Array($0.utf8)
     })
 
-  /// Returns whether a name of a selected place is kept.
-  func keepsName(kind: UInt8, language: ArraySlice<UInt8>, layer: Layer) -> Bool {
+  /// Returns whether a name of a selected place is kept, given whether its language is one of the place's.
+  func keepsName(
+    kind: UInt8, language: ArraySlice<UInt8>, layer: Layer,
+    isOwnLanguage: @autoclosure () -> Bool
+  ) -> Bool {
     guard isTier, let kind = ToponymKind(rawValue: kind) else { return true }
     switch kind {
     case .untagged, .historic: return false
     case .code: return layer == .country
     case .exonym: return layer == .country && Self.worldLanguages.contains(Array(language))
+    case .endonym where layer == .country && !language.isEmpty:
+      return isOwnLanguage() || Self.worldLanguages.contains(Array(language))
     default: return true
     }
   }

@@ -35,9 +35,12 @@ struct NameWriting {
     while try reader.next() {
       cursor.load(reader.record[...])
       let name = StagedName(&cursor)
+      let place = Int(name.place)
       guard let rank = ranking.rank(ofPlace: name.place),
         selection.keepsName(
-          kind: name.kind, language: name.language, layer: gazetteer.places.layer[Int(name.place)])
+          kind: name.kind, language: name.language, layer: gazetteer.places.layer[place],
+          isOwnLanguage: gazetteer.codes.isOwnLanguage(
+            name.language, in: gazetteer.places.country[place]))
       else { continue }
       try sorter.append { record in
         record.append(bigEndian: rank)

@@ -180,6 +180,10 @@ final class LackingGazetteer: GazetteerReading {
 
   func country(_ code: CountryCode) throws -> PlaceOrdinal? { try gazetteer.country(code) }
 
+  func extent(of country: CountryCode) throws -> BoundingBox? {
+    try gazetteer.extent(of: country)
+  }
+
   func toponym(_ number: ToponymNumber) throws -> Toponym? { try gazetteer.toponym(number) }
 
   func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {

@@ -133,6 +133,8 @@ struct AnswerComposition {
       place?.label = row.label
       return place
     }
+    // What is typed so far may begin several names.
+    if query.isUnfinished, Set(places.map { $0.matchedName ?? $0.name }).count > 1 { return nil }
     return places.first.flatMap {
       AmbiguityHint.text(for: $0, competitors: Array(places.dropFirst()), count: count)
     }

@@ -19,7 +19,7 @@ final class CountryExtents {
 
   private func extent(of country: CountryCode) throws -> BoundingBox? {
     if let known = extents[country] { return known }
-    let extent = try gazetteer.country(country).flatMap { try gazetteer.area($0) }?.boundingBox
+    let extent = try gazetteer.extent(of: country)
     extents[country] = .some(extent)
     return extent
   }

@@ -151,16 +151,24 @@ struct CompletionLookup {
 
   /// Returns the prefix with the words before its last one in other spellings.
   ///
-  /// For "mt ever", that is "mount ever".
+  /// For "mt ever", that is "mount ever". A word is not cut to its first letter: names that begin with
+  /// "N Se" are not what "north se" begins.
   private func respellings(of words: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
     guard words.count > 1 else { return [] }
     let last = query.folded.bytes(of: (words.upperBound - 1)..<words.upperBound)
     let spelled =
       wordTables.respellings(of: words, in: query.folded)
       + wordTables.expansions(of: words, in: query)
+    let letters = Self.singleLetters(query.folded.bytes(of: words))
     return spelled.filter { $0.suffix(last.count + 1).elementsEqual([0x20] + last) }
+      .filter { Self.singleLetters($0[...]) <= letters }
       .prefix(Self.respellingLimit)
       .map { query.continuation == .name ? $0 + [0x20] : $0 }
+  }
+
+  /// Returns the number of words of one letter.
+  private static func singleLetters(_ words: ArraySlice<UInt8>) -> Int {
+    words.split(separator: 0x20).count { $0.count == 1 }
   }
 
   /// Returns whether a name begins like a prefix if its letters with marks are written as two:
