@@ -37,6 +37,10 @@ final class Containment {
     fileprivate let prominence: Prominence
     /// The point of a subject other than a place.
     fileprivate let point: Coordinate?
+    /// Whether alternative parents and nearness count.
+    ///
+    /// It is kept here because reading a variable of a class costs a check for overlapping accesses.
+    fileprivate let isWidened: Bool
     /// The areas that contain it although the numbering puts it elsewhere; empty unless widened.
     fileprivate let alternatives: [PlaceOrdinal]
   }
@@ -74,6 +78,7 @@ final class Containment {
   func site(of subject: Subject) throws -> Site {
     let anchor = subject.anchor
     let country = subject.country
+    let isWidened = isWidened
     let postTown: PlaceOrdinal
     let point: Coordinate?
     switch subject {
@@ -91,7 +96,7 @@ final class Containment {
       anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
       isSight: subject.layer == .venue || subject.layer == .natural,
       isRegion: Self.isRegion(subject.layer), country: country,
-      prominence: subject.prominence, point: point,
+      prominence: subject.prominence, point: point, isWidened: isWidened,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
   }
 
@@ -149,7 +154,7 @@ final class Containment {
       try hasTerritories
       && territories.territories(of: area.place).contains { $0.contains(site.anchor) }
     if isInTerritory, area.layer == .country { return .inTerritory }
-    guard isWidened else { return nil }
+    guard site.isWidened else { return nil }
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
     if isInTerritory { return .inTerritory }
     if area.isAreaWithoutPlaces,

@@ -14,6 +14,8 @@ final class InterpretationSearch {
   private let containment: Containment
   private let scope: SearchScope
   private let weights: ScoringWeights
+  /// Whether a word or mark of lists is in the query, which has areas.
+  private let mayBeList: Bool
 
   /// The query's phrases.
   var phrases: [Phrase] { table.phrases }
@@ -34,6 +36,11 @@ final class InterpretationSearch {
     wordCover = try WordCover(
       table: table, streets: streets, containment: containment, weights: weights)
     leftOverWords = LeftOverWords(table: table, weights: weights)
+    mayBeList =
+      table.comparisonsForReading > 1
+      && query.folded.words.contains {
+        $0.breakBefore == .slash || Self.conjunctions.contains(hash: $0.hash)
+      }
   }
 
   /// Returns the best interpretation in which a phrase names the subject.
@@ -64,12 +71,12 @@ final class InterpretationSearch {
       score.layer = 0
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
-    if let site, subject.layer == .venue || isSightCalledPlace(subject, in: index, parts),
+    if let site, subject.layer == .venue || isSightCalledPlace(subject, words, parts),
       try isNamedWithOtherCity(words, parts, site)
     {
       score.elsewhere += weights.elsewhere
     }
-    if case .place(let match) = subject, isListed(words, with: parts),
+    if mayBeList, case .place(let match) = subject, isListed(words, with: parts),
       isNameOfFamousPlace(words, besides: match)
     {
       score.elsewhere += weights.elsewhere
@@ -97,10 +104,10 @@ final class InterpretationSearch {
   /// Returns whether a subject is a quarter or village with the name of a sight, which leaves words over:
   /// "Palais de Justice".
   private func isSightCalledPlace(
-    _ subject: Subject, in index: Int, _ parts: [Interpretation.Part]
+    _ subject: Subject, _ words: Range<Int>, _ parts: [Interpretation.Part]
   ) -> Bool {
-    subject.layer == .locality && parts.contains { $0.leftOverWord != nil }
-      && table.surroundings[index].isSight
+    table.terms.isSight(words) && subject.layer == .locality
+      && parts.contains { $0.leftOverWord != nil }
   }
 
   /// Returns whether words left over name a city far from a sight, museum or university.

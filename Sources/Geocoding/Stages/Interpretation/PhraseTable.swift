@@ -35,8 +35,10 @@ final class PhraseTable {
   let isLargestFirst: Bool
   /// The section that each of the query's words is in; -1 for words outside of all.
   let sectionOfWord: [Int]
+  /// The words for landmarks, streets and institutions.
+  let terms: LandmarkTerms
   /// What each phrase stands beside; used only if words are left over.
-  private(set) lazy var surroundings = surroundings(of: LandmarkTerms(query.folded))
+  private(set) lazy var surroundings = surroundings(of: terms)
 
   /// What a phrase is part of, and what stands before it.
   struct Surroundings {
@@ -50,8 +52,6 @@ final class PhraseTable {
     let sectionBefore: Range<Int>?
     /// Whether that section names a kind of sight, which is in the town: "Piazza del Duomo, Lecce".
     let isBehindSight: Bool
-    /// Whether it begins with a kind of sight.
-    let isSight: Bool
   }
 
   /// The maximum number of towns with one name whose surroundings are used.
@@ -68,6 +68,7 @@ final class PhraseTable {
     self.query = query
     self.phrases = phrases
     words = query.words
+    terms = LandmarkTerms(query.folded)
     sectionOfWord = Self.sectionsOfWords(of: query)
     isLargestFirst = query.isLargestFirst
     ends = phrases.map(\.words.upperBound)
@@ -167,8 +168,7 @@ final class PhraseTable {
         isPartOfLandmark: isPart(terms.isPart),
         isPartOfStreet: isPart(terms.isPartOfStreet),
         isPartOfInstitution: isPart(terms.isPartOfInstitution),
-        sectionBefore: before, isBehindSight: before.map(terms.hasSight) ?? false,
-        isSight: terms.isSight(phrase.words))
+        sectionBefore: before, isBehindSight: before.map(terms.hasSight) ?? false)
     }
   }
 }
