@@ -201,18 +201,17 @@ def costs(path: str, lines: list[str]) -> None:
             if place is not None:
                 place.latitude, place.longitude, place.label  # noqa: B018
 
-    def micros(work: Callable[[list[str]], None]) -> float:
-        spent = []
-        for turn in range(RUNS):
-            # A column's answers are remembered: other texts each time.
-            rows = [text + " " * turn for text in texts]
+    ways = {"search": in_a_column, "call": one_by_one, "use": read_too}
+    spent: dict[str, list[float]] = {name: [] for name in ways}
+    # In turns, because the machine is not as fast all the time.
+    for turn in range(2 * RUNS):
+        # A column's answers are remembered: other texts each time.
+        rows = [text + " " * turn for text in texts]
+        for name, work in ways.items():
             start = time.process_time()
             work(rows)
-            spent.append(time.process_time() - start)
-        return 1e6 * min(spent) / len(texts)
-
-    search = micros(in_a_column)
-    call, use = micros(one_by_one), micros(read_too)
+            spent[name].append(time.process_time() - start)
+    search, call, use = (1e6 * min(spent[name]) / len(texts) for name in ways)
     print(f"\none call over the search: {call - search:.1f} us of processor time")
     print(f"with its point and label read: {use - search:.1f} us")
     starts = [_output(_START, BUNDLE) for _ in range(10)]
