@@ -14,7 +14,9 @@ struct AddressScaleCommand: ParsableCommand {
     discussion: """
       Addresses are made like real ones in the towns of --countries, written to one .csv.gz, imported, \
       and asked for. Bytes are those of streets.index per address, without the 8 of the source's id. \
-      Seconds and lines a second are of the import's step; memory is the greatest RssAnon.
+      Seconds and lines a second are of the import's step; memory is the greatest RssAnon. Every tenth \
+      of the asked addresses is also typed letter by letter, with itself as focus and without: a key is \
+      the time of a letter, a worst key the longest of an address.
 
       EXAMPLE
         otm-bench address-scale --folder /tmp/scale --counts 1000000,20000000
@@ -46,7 +48,7 @@ struct AddressScaleCommand: ParsableCommand {
     var rows = [
       [
         "addresses", "s", "s of processor", "lines/s", "µs of processor a line", "RssAnon MB",
-        "bytes", "found %", "p50 µs", "p99 µs",
+        "bytes", "found %", "p50 µs", "p99 µs", "key p50 µs", "key p99 µs", "worst key p99 µs",
       ]
     ]
     for count in counts.split(separator: ",").compactMap({ Int($0) }) {
@@ -93,6 +95,7 @@ struct AddressScaleCommand: ParsableCommand {
         }
       }
     }
+    let keys = try KeystrokeTimes(of: asked, in: geocoder)
     let path = bundle.folder + "/" + BundleManifest.streetsName
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     func text(_ number: Double, _ decimals: Int) -> String {
@@ -105,6 +108,8 @@ struct AddressScaleCommand: ParsableCommand {
       text(Double(size) / Double(max(1, bundle.manifest.counts.addresses)) - 8, 2),
       text(100 * Double(found) / Double(max(1, asked.count)), 2),
       text(nanoseconds.quantile(0.5) / 1_000, 0), text(nanoseconds.quantile(0.99) / 1_000, 0),
+      text(keys.all.quantile(0.5) / 1_000, 0), text(keys.all.quantile(0.99) / 1_000, 0),
+      text(keys.worst.quantile(0.99) / 1_000, 0),
     ]
   }
 }
