@@ -126,6 +126,20 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     code = String(decoding: digits, as: UTF8.self)
   }
 
+  /// Creates an id whose code is a number in sixteen hexadecimal digits.
+  ///
+  /// A common street name is read with a hundred of them.
+  package init(source: Source, hexadecimal number: UInt64) {
+    self.source = source
+    code = String(unsafeUninitializedCapacity: 16) { digits in
+      for position in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * UInt64(position)) & 0xF)
+        digits[position] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return 16
+    }
+  }
+
   /// Returns whether a code contains control characters.
   ///
   /// Every search result has an id, and almost all are ASCII; only other text is looked up in the

@@ -4,9 +4,19 @@ extension GazetteerReader {
   /// Whether the bundle's street index contains any streets.
   public var hasStreets: Bool { streetIndex.streetCount > 0 }
 
-  /// Looks up the areas of addresses in the area.
+  /// Looks up the first area of addresses in the area.
   public func hasStreets(inside area: PlaceInterval) throws -> Bool {
-    try areas(inside: area)?.isEmpty != true
+    guard try mayHaveStreets(inside: area) else { return false }
+    let statement = try prepared(GazetteerStatements.hasAddressArea)
+    defer { statement.reset() }
+    try statement.bind(Int64(area.first.rawValue), at: 1)
+    try statement.bind(Int64(area.last.rawValue), at: 2)
+    return try statement.step() && statement.int64(at: 0) != 0
+  }
+
+  private func mayHaveStreets(inside area: PlaceInterval) throws -> Bool {
+    guard let bounds = try boundsOfAddresses() else { return false }
+    return area.first <= bounds.last && bounds.first <= area.last
   }
 
   /// Looks up the key in the mapped table.
@@ -193,9 +203,7 @@ extension GazetteerReader {
 
   /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
   func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
-    guard let bounds = try boundsOfAddresses(), interval.first <= bounds.last,
-      bounds.first <= interval.last
-    else { return [] }
+    guard try mayHaveStreets(inside: interval) else { return [] }
     let statement = try prepared(GazetteerStatements.addressAreasInside)
     defer { statement.reset() }
     try statement.bind(Int64(interval.first.rawValue), at: 1)

@@ -133,6 +133,13 @@ enum GazetteerStatements {
     ORDER BY number LIMIT ?3
     """)
 
+  /// The two indexes of `address_area`, each up to its first row.
+  static let hasAddressArea = GazetteerStatement(
+    """
+    SELECT EXISTS (SELECT 1 FROM address_area WHERE place BETWEEN ?1 AND ?2)
+      OR EXISTS (SELECT 1 FROM address_area WHERE post_town BETWEEN ?1 AND ?2)
+    """)
+
   /// The ends of the two indexes of `address_area`.
   static let addressBounds = GazetteerStatement(
     """

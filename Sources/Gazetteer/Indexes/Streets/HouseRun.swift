@@ -58,15 +58,10 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
     case .node: PlaceID(source: .osm, code: "node/\(number)")
     case .way: PlaceID(source: .osm, code: "way/\(number)")
     case .relation: PlaceID(source: .osm, code: "relation/\(number)")
-    case .openaddresses: PlaceID(source: .openaddresses, code: Self.hexadecimal(number))
-    case .own: PlaceID(source: .own, code: Self.hexadecimal(number))
-    case .street: PlaceID(source: .street, code: Self.hexadecimal(number))
+    case .openaddresses: PlaceID(source: .openaddresses, hexadecimal: number)
+    case .own: PlaceID(source: .own, hexadecimal: number)
+    case .street: PlaceID(source: .street, hexadecimal: number)
     }
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

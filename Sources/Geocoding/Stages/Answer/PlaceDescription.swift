@@ -96,7 +96,9 @@ final class PlaceDescription {
   /// Returns whether the label of an interpretation's answer is this one.
   func isLabel(_ label: String, of subject: Subject) throws -> Bool {
     guard case .place(let match) = subject else {
-      if case .address(let match) = subject, !label.hasPrefix(match.entry.street) { return false }
+      if case .address(let match) = subject, try !mayBeLabel(label, of: match.entry) {
+        return false
+      }
       return try described(subject)?.place.label == label
     }
     let ordinal = match.entry.place
@@ -105,6 +107,19 @@ final class PlaceDescription {
       guard let name = try mainName(of: ordinal), label.hasPrefix(name) else { return false }
     }
     return try described(ordinal)?.place.label == label
+  }
+
+  /// Returns whether a label has the street and the postal code of an address, or else its town.
+  ///
+  /// A common street name is in a hundred towns.
+  private func mayBeLabel(_ label: String, of entry: AddressEntry) throws -> Bool {
+    guard label.hasPrefix(entry.street) else { return false }
+    let name = entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
+    if !entry.postcode.isEmpty { return label.hasPrefix("\(name), \(entry.postcode) ") }
+    guard names.tags.isEmpty, let town = try entry.townName ?? mainName(of: entry.postTown) else {
+      return true
+    }
+    return Self.isRepetition(town, of: name) || label.hasPrefix("\(name), \(town)")
   }
 
   /// Returns the main name of a place as labels have it; `nil` if the gazetteer has no such place.
