@@ -136,9 +136,11 @@ def _spark(lines: list[str], master: str) -> Any:
     from onthemap.spark import geocode_udf
 
     session = _started(master)
-    # Equal texts go to one process, which looks them up once. Every column is wanted: before a count, Spark
-    # leaves out the exchange.
-    frame = session.createDataFrame(pyarrow.table({"place": lines})).repartition(8, "place")
+    frame = session.createDataFrame(pyarrow.table({"place": lines}))
+    if len(set(lines)) < len(lines):
+        # Equal texts go to one process, which looks them up once. Every column is wanted: before a count,
+        # Spark leaves out the exchange.
+        frame = frame.repartition(8, "place")
     found = frame.select(geocode_udf(BUNDLE)("place").alias("found")).select("found.*")
     return found.write.format("noop").mode("overwrite").save()
 

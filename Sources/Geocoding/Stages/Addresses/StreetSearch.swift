@@ -115,8 +115,11 @@ struct StreetSearch {
 
   /// Returns the streets of a key, without any words that say where to look.
   private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
-    let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
-    if Self.townCount(found) <= Self.maxTowns { return found }
+    // More streets than are counted are in more than ten towns.
+    if gazetteer.streetCount(named: key.span) <= Self.countLimit {
+      let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
+      if Self.townCount(found) <= Self.maxTowns { return found }
+    }
     if let focus = scope.focus {
       let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
       let found = try lookUp(key, StreetFilter(surroundings: [near]))

@@ -17,6 +17,17 @@ enum InvertedName {
     "les", "lo", "los", "o", "os", "s", "sa", "ses", "the", "es", "na", "ha", "al", "i",
   ])
 
+  /// Words before names that indexes put after them: "Zealand, New", "Louis, St.".
+  private static let openings = WordList([
+    "new", "old", "north", "south", "east", "west", "northern", "southern", "eastern", "western",
+    "central", "upper", "lower", "great", "greater", "little", "st", "saint", "sainte", "san",
+    "santa", "santo", "sao", "port", "fort", "mount", "mt", "cape", "lake", "nueva", "nuevo",
+    "nova", "novo", "nouvelle", "neu", "nieuw", "bad", "nord", "sud", "ost",
+  ])
+
+  /// Returns whether a folded word begins well-known names, and lists put it after the rest of them.
+  static func isOpening(_ word: ArraySlice<UInt8>) -> Bool { openings.contains(word) }
+
   /// Returns whether a folded word is an article, or another small word that lists put after a name.
   static func isArticle(_ word: ArraySlice<UInt8>) -> Bool { articles.contains(word) }
 

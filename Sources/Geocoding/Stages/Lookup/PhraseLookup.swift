@@ -215,10 +215,7 @@ struct PhraseLookup {
     if range.count == 1 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)
     }
-    if let name = try invertedName(range, of: query) {
-      let entries = try names.places(named: name.span, limit: Self.placesOfExpansion)
-      addRespelt(entries.filter { $0.kind <= .colloquial && $0.kind != .exonym }, to: &matches)
-    }
+    try addInverted(range, of: query, to: &matches)
     if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
       addRespelt(try names.places(named: plain.span), to: &matches)
     }
@@ -292,7 +289,7 @@ struct PhraseLookup {
     }
   }
 
-  private func addRespelt(_ entries: [ToponymEntry], to matches: inout [NameMatch]) {
+  func addRespelt(_ entries: [ToponymEntry], to matches: inout [NameMatch]) {
     for entry in entries {
       add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
     }
@@ -342,7 +339,7 @@ struct PhraseLookup {
   private static let declined = Prominence(rawValue: 1_200)
 
   /// The maximum number of places of a name that stands for another.
-  private static let placesOfExpansion = 12
+  static let placesOfExpansion = 12
 
   /// The minimum number of letters of a name whose last word is cut short, and the maximum number of its
   /// places.
@@ -362,29 +359,6 @@ struct PhraseLookup {
     }
   }
 
-  /// Returns a name whose article lists have put after a comma or into brackets: "rochelle", "la".
-  private func invertedName(_ range: Range<Int>, of query: ParsedQuery) throws -> [UInt8]? {
-    let last = range.upperBound - 1
-    let text = query.folded
-    guard range.count > 1, text.words[last].breakBefore >= .bracket,
-      InvertedName.isArticle(text.bytes[text.words[last].bytes]),
-      range.dropFirst().dropLast().allSatisfy({ text.words[$0].breakBefore < .dash }),
-      query.sections.contains(last..<range.upperBound),
-      try !isWrittenAsCode(last, of: query)
-    else { return nil }
-    let article = Array(text.bytes[text.words[last].bytes])
-    // "L'Aquila" is one word.
-    let isElided = article == [0x6C]
-    return article + (isElided ? [] : [0x20]) + Array(text.bytes(of: range.lowerBound..<last))
-  }
-
-  /// Returns whether a word is an area's code, in capitals: "Cairo, IL" is not Il Cairo.
-  private func isWrittenAsCode(_ word: Int, of query: ParsedQuery) throws -> Bool {
-    let words = word..<(word + 1)
-    return try query.folded.words[word].bytes.count > 1 && query.isInCapitals(words)
-      && isCodeBehindComma(words, of: query)
-  }
-
   /// Returns whether a name before or behind a word for airports may be the code of one.
   ///
   /// "LAX airport" has one. "Kos Airport" and "Ada Municipal Airport" are not the airports whose
@@ -400,7 +374,7 @@ struct PhraseLookup {
   }
 
   /// A town of some ten thousand people.
-  private static let town = Prominence(rawValue: 1_000)
+  static let town = Prominence(rawValue: 1_000)
   /// An airport with passenger traffic.
   private static let scheduledAirport = Prominence(
     airportIsScheduled: true, isInternational: false, nameCount: 0)
@@ -419,7 +393,7 @@ struct PhraseLookup {
   /// Returns whether words are an area's code in a section of their own.
   ///
   /// "Cairo, IL" is in Illinois, although "il" is Turkish for a province.
-  private func isCodeBehindComma(_ words: Range<Int>, of query: ParsedQuery) throws -> Bool {
+  func isCodeBehindComma(_ words: Range<Int>, of query: ParsedQuery) throws -> Bool {
     guard let first = words.first, query.folded.words[first].breakBefore >= .dash else {
       return false
     }
