@@ -129,6 +129,7 @@ struct Abstention {
     guard case .place(let match) = best.subject else { return false }
     let words = phrases[best.phrase].words
     if best.isCorrected, best.isComplete { return isThingRespelt(of: query, phrases) }
+    if isTeam(best, of: query, phrases) { return true }
     guard !best.isComplete,
       let section = query.sections.first(where: { $0.contains(words.lowerBound) })
     else {
@@ -145,6 +146,19 @@ struct Abstention {
     // Whatever is "French" is hardly France itself.
     return match.entry.kind == .demonym && rest.count == 1 && section.lowerBound == words.lowerBound
       && kind(of: words.upperBound, in: query.folded) == .ordinary
+  }
+
+  /// Returns whether a word behind the subject that ends the text is both a thing and what a country's people
+  /// are called: "Vancouver Canucks".
+  private func isTeam(
+    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard best.parts.count == 1, case .area(let index, let area)? = best.parts.first,
+      area.entry.kind == .demonym
+    else { return false }
+    let words = phrases[index].words
+    return words.lowerBound == best.words.upperBound && words.upperBound == query.words.upperBound
+      && queryWords.word(words, as: .thing, in: query.folded) != nil
   }
 
   /// The detail of a thing that stands before the place it is called after.
@@ -277,6 +291,7 @@ struct Abstention {
   private func isNoPlace(
     _ query: ParsedQuery, _ kinds: [Kind], _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {
+    if isOneWordRepeated(query) { return !isWholeName(best, of: query, phrases) }
     var word = query.words.lowerBound
     var found = 0
     scan: while word < query.words.upperBound {
@@ -292,6 +307,15 @@ struct Abstention {
     }
     return found == 1 || found > 1 && !isWholeName(best, of: query, phrases)
   }
+
+  /// Returns whether a text is one word three times or more: "bla bla bla".
+  private func isOneWordRepeated(_ query: ParsedQuery) -> Bool {
+    let words = query.folded.words[query.words]
+    guard words.count >= Self.fewestRepeated, let first = words.first else { return false }
+    return words.allSatisfy { $0.hash == first.hash }
+  }
+
+  private static let fewestRepeated = 3
 
   /// Returns whether an interpretation is a place by the whole text, as typed.
   private func isWholeName(
