@@ -1,6 +1,6 @@
 /// A row of our own table of divisions to which a source gives the names of others.
 struct MisfiledNames {
-  /// The place whose names they are; `nil` if there is none any more.
+  /// The place whose names they are; `nil` if it no longer exists.
   let owner: PlaceKey?
   /// Whether they are those of a former division, most of which is part of the owner.
   let areHistoric: Bool

@@ -286,8 +286,8 @@ struct Abstention {
 
   /// Returns whether phrases that mean no place account for the text.
   ///
-  /// Joining words and numbers do not count. Several phrases are less than a place by the name of all of
-  /// them: "North" and "sea" are none, the North Sea is one.
+  /// Joining words and numbers do not count. A place with the whole text as its name outweighs several
+  /// such phrases: neither "North" nor "sea" is a place, but the North Sea is.
   private func isNoPlace(
     _ query: ParsedQuery, _ kinds: [Kind], _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {
