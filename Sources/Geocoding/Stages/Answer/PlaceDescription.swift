@@ -114,7 +114,7 @@ final class PlaceDescription {
   /// A common street name is in a hundred towns.
   private func mayBeLabel(_ label: String, of entry: AddressEntry) throws -> Bool {
     guard label.hasPrefix(entry.street) else { return false }
-    let name = entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
+    let name = Self.name(of: entry)
     if !entry.postcode.isEmpty { return label.hasPrefix("\(name), \(entry.postcode) ") }
     guard names.tags.isEmpty, let town = try entry.townName ?? mainName(of: entry.postTown) else {
       return true
@@ -240,6 +240,11 @@ final class PlaceDescription {
   /// The usual distance of a postal code's houses from its point.
   private static let accuracyOfCode = 3_000.0
 
+  /// Returns the street with its number, or the street or farm alone.
+  private static func name(of entry: AddressEntry) -> String {
+    entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
+  }
+
   /// Returns the description of an address, based on the settlement it belongs to.
   func describe(_ match: AddressMatch) throws -> AnsweredPlace? {
     let entry = match.entry
@@ -248,7 +253,7 @@ final class PlaceDescription {
       entry.postTown == entry.place ? place : try gazetteer.place(entry.postTown) ?? place
     var answered = try describe(place)
     answered.id = entry.id
-    answered.name = entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
+    answered.name = Self.name(of: entry)
     let town = try entry.townName ?? names.name(of: postTown)
     answered.label = label(
       answered.name, entry.postcode.isEmpty ? town : "\(entry.postcode) \(town)",
