@@ -18,11 +18,13 @@ public struct Lexicon: Hashable, Sendable {
   public let noPlaces: WordList
   /// Words that tell how to read the words next to them.
   public let queryWords: [QueryWord]
+  /// Words for the parts of a building.
+  public let unitWords: UnitLexicon
 
   public init(
     spellings: [[String]], areaTerms: [AreaTerm], streetWords: [StreetWord],
     joiningWords: WordList, ordinaryWords: WordList, noPlaces: WordList,
-    queryWords: [QueryWord] = []
+    queryWords: [QueryWord] = [], unitWords: UnitLexicon = UnitLexicon()
   ) {
     self.spellings = spellings
     self.areaTerms = areaTerms
@@ -31,6 +33,7 @@ public struct Lexicon: Hashable, Sendable {
     self.ordinaryWords = ordinaryWords
     self.noPlaces = noPlaces
     self.queryWords = queryWords
+    self.unitWords = unitWords
   }
 }
 

@@ -155,7 +155,12 @@ public final class GazetteerReader: GazetteerReading {
       areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) },
       streetWords: try streetWords(),
       joiningWords: try wordList("joining"), ordinaryWords: try wordList("ordinary"),
-      noPlaces: try wordList("no-place"), queryWords: try queryWords())
+      noPlaces: try wordList("no-place"), queryWords: try queryWords(),
+      unitWords: UnitLexicon(
+        try Dictionary(
+          uniqueKeysWithValues: UnitLexicon.Role.allCases.map {
+            ($0, try wordList("unit-\($0.rawValue)"))
+          })))
   }
 
   private func queryWords() throws -> [QueryWord] {

@@ -121,6 +121,9 @@ extension GazetteerWriter {
     try add(lexicon.joiningWords, named: "joining")
     try add(lexicon.ordinaryWords, named: "ordinary")
     try add(lexicon.noPlaces, named: "no-place")
+    for role in UnitLexicon.Role.allCases {
+      try add(lexicon.unitWords.words(role), named: "unit-\(role.rawValue)")
+    }
     let term = try SQLiteStatement(
       "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
     for areaTerm in lexicon.areaTerms {

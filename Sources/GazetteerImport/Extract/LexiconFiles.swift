@@ -46,7 +46,21 @@ struct LexiconFiles {
       joiningWords: try wordList("joining-words.txt", columns: 1),
       ordinaryWords: try wordList("ordinary-words.txt", columns: 1),
       noPlaces: try wordList("no-places.txt", columns: 2),
-      queryWords: queryWords)
+      queryWords: queryWords, unitWords: try unitWords())
+  }
+
+  private func unitWords() throws -> UnitLexicon {
+    var words: [UnitLexicon.Role: [String]] = [:]
+    for line in try lines(of: "unit-words.txt", columns: 2) {
+      guard let role = UnitLexicon.Role(rawValue: line.columns[1]) else {
+        throw ExtractError.invalidColumn(
+          path: line.path, line: line.number, column: "role",
+          expected: UnitLexicon.Role.allCases.map(\.rawValue).joined(separator: ", "),
+          found: line.columns[1])
+      }
+      words[role, default: []].append(line.columns[0])
+    }
+    return UnitLexicon(words.mapValues { WordList($0) })
   }
 
   /// Returns the names for kinds of places in `kinds.tsv`.

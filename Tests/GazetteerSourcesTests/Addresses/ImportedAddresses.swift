@@ -28,7 +28,7 @@ struct ImportedAddresses {
     var world = other ?? Worlds.iceland
     world.files["addresses/IS.txt"] = nil
     world.files["dictionaries/street-words.txt"] = ["apt|unit", "nr|number", "no|number"]
-    let tables = ["osm-kinds.tsv", "address-labels.tsv"]
+    let tables = ["osm-kinds.tsv", "address-labels.tsv", "unit-words.txt"]
     for table in other == nil ? tables : tables + ["street-words.txt"] {
       let text = try String(contentsOfFile: "\(Self.dictionaries)/\(table)", encoding: .utf8)
       world.files["dictionaries/\(table)"] = text.split(separator: "\n").map(String.init)

@@ -4,6 +4,8 @@ import TextFormats
 
 /// The lexicon's street words, both as separate words and as endings of others.
 struct StreetWordTable {
+  /// Words for the parts of a building.
+  let units: UnitLexicon
   /// The roles by the hash of the word, read from its end.
   private let roles: [UInt64: StreetWord.Role]
   /// The hashes of words that end other words: "strasse" in "hauptstrasse".
@@ -20,6 +22,7 @@ struct StreetWordTable {
   private static let shortEndings = ["weg", "vej", "str"]
 
   init(_ lexicon: Lexicon) {
+    units = lexicon.unitWords
     roles = Dictionary(lexicon.streetWords.map { (Self.hash($0.word.utf8), $0.role) }) {
       first, _ in first
     }

@@ -7,17 +7,13 @@ struct UnitWords {
   let query: ParsedQuery
   let streetWords: StreetWordTable
 
-  private static let maxUnitWords = 4
+  /// The maximum number of parts of a unit: staircase, floor, door.
+  private static let maxParts = 4
   /// The maximum number of words of a name after "c/o".
   private static let maxNameWords = 4
   /// The distance across a wide street with its sidewalks.
   private static let oppositeMeters = 60.0
 
-  /// Words for a floor behind its number, as in "2º andar"; they may mean something else elsewhere.
-  private static let floors = WordList([
-    "og", "eg", "ug", "dg", "stock", "stockwerk", "obergeschoss", "etage", "etasje", "andar",
-    "piso", "piano", "krs", "kerros", "hæd", "haed", "emelet", "patro", "pietro", "floor", "fl",
-  ])
   /// Words before an address for a place on the other side of the street, next to it or behind it.
   private static let leads = WordList([
     "opposite", "opp", "gegenuber", "gegenueber", "tegenover", "frente", "enfrente",
@@ -31,7 +27,8 @@ struct UnitWords {
   func adding(to match: AddressMatch) -> AddressMatch {
     let words = match.words
     var match = match
-    match.unit = unit(behind: words, number: match.number) ?? unit(before: words)
+    match.unit =
+      match.unit.map(withWord) ?? unit(behind: words, number: match.number) ?? unit(before: words)
     let start = match.words.lowerBound
     if let lead = lead(before: start) {
       match.lead = lead
@@ -60,16 +57,23 @@ struct UnitWords {
 
   // MARK: Units
 
+  /// Returns an apartment's number with its word: "Unit 3/12 George Street".
+  private func withWord(_ number: Range<Int>) -> Range<Int> {
+    let word = number.lowerBound - 1
+    guard query.words.contains(word), isUnit(word) else { return number }
+    return word..<number.upperBound
+  }
+
   private func unit(behind words: Range<Int>, number: Range<Int>?) -> Range<Int>? {
     var end = words.upperBound
-    if let floor = floor(at: end) {
-      end = floor.upperBound
-    } else {
-      while end < query.words.upperBound, end - words.upperBound < Self.maxUnitWords,
-        isUnit(end) || end > words.upperBound && isUnitNumber(end)
-      {
-        end += 1
-      }
+    let parts = UnitParts(query: query, streetWords: streetWords)
+    var count = 0
+    while count < Self.maxParts, let next = parts.end(at: end) {
+      end = next
+      count += 1
+    }
+    if end == words.upperBound, number?.upperBound == end, let next = parts.endOfEntrance(at: end) {
+      end = next
     }
     // "12 A 5": entrance and apartment.
     if end == words.upperBound, end < query.words.upperBound, isShortNumber(end),
@@ -98,7 +102,8 @@ struct UnitWords {
   private func floor(at word: Int) -> Range<Int>? {
     guard query.words.contains(word), word + 1 < query.words.upperBound,
       AddressLookup.hasDigit(word, in: query), bytes(word).count <= 4,
-      Self.floors.contains(bytes(word + 1)), query.folded.words[word + 1].breakBefore < .comma
+      streetWords.units.contains(bytes(word + 1), as: .floor),
+      query.folded.words[word + 1].breakBefore < .comma
     else { return nil }
     return word..<(word + 2)
   }
