@@ -27,6 +27,11 @@ public struct AddressPattern: Hashable, Sendable {
   }
 
   private let pieces: [[Token]]
+  /// Whether the letters of house numbers are written small, `{number:a}`: "12a".
+  public private(set) var lowersLetters = false
+
+  /// The number's name in patterns where its letters are small.
+  private static let smallNumber = "number:a"
 
   /// Parses a pattern; `nil` if it names no part, an unknown part, or has an unmatched brace or
   /// bracket.
@@ -45,7 +50,9 @@ public struct AddressPattern: Hashable, Sendable {
     for character in text {
       switch (character, name) {
       case ("}", let known?):
-        guard let part = Part(rawValue: known) else { return nil }
+        let isSmall = known == Self.smallNumber
+        guard let part = isSmall ? .number : Part(rawValue: known) else { return nil }
+        if isSmall { lowersLetters = true }
         add(.part(part))
         name = nil
       case (_, let known?): name = known + String(character)

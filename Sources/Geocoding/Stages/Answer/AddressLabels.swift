@@ -41,6 +41,13 @@ final class AddressLabels {
     return patterns.usual.text(value)
   }
 
+  /// Returns a house number as people write it in a country: "12B", "12b" in Germany, "12 bis" everywhere.
+  func number(_ text: String, in country: CountryCode?) throws -> String {
+    guard text.utf8.contains(where: { $0 >= 0x41 }) else { return text }
+    let patterns = try country.flatMap(patterns)
+    return HouseNumberSpelling.text(text, lowersLetters: patterns?.usual.lowersLetters ?? false)
+  }
+
   private func patterns(of country: CountryCode) throws -> Patterns? {
     if let known = patterns[country] { return known }
     let found = try gazetteer.addressFormat(of: country).flatMap { format in

@@ -114,7 +114,7 @@ final class PlaceDescription {
   /// A common street name is in a hundred towns.
   private func mayBeLabel(_ label: String, of entry: AddressEntry) throws -> Bool {
     guard label.hasPrefix(entry.street) else { return false }
-    let name = Self.name(of: entry)
+    let name = Self.name(entry.street, try number(of: entry))
     if !entry.postcode.isEmpty { return label.hasPrefix("\(name), \(entry.postcode) ") }
     guard names.tags.isEmpty, let town = try entry.townName ?? mainName(of: entry.postTown) else {
       return true
@@ -241,8 +241,12 @@ final class PlaceDescription {
   private static let accuracyOfCode = 3_000.0
 
   /// Returns the street with its number, or the street or farm alone.
-  private static func name(of entry: AddressEntry) -> String {
-    entry.number.isEmpty ? entry.street : "\(entry.street) \(entry.number)"
+  private static func name(_ street: String, _ number: String) -> String {
+    number.isEmpty ? street : "\(street) \(number)"
+  }
+
+  private func number(of entry: AddressEntry) throws -> String {
+    try addressLabels.number(entry.number, in: entry.country)
   }
 
   /// Returns the description of an address, based on the settlement it belongs to.
@@ -253,7 +257,8 @@ final class PlaceDescription {
       entry.postTown == entry.place ? place : try gazetteer.place(entry.postTown) ?? place
     var answered = try describe(place)
     answered.id = entry.id
-    answered.name = Self.name(of: entry)
+    let number = try number(of: entry)
+    answered.name = Self.name(entry.street, number)
     let town = try entry.townName ?? names.name(of: postTown)
     answered.label = label(
       answered.name, entry.postcode.isEmpty ? town : "\(entry.postcode) \(town)",
@@ -261,7 +266,7 @@ final class PlaceDescription {
     answered.coordinate = entry.coordinate
     answered.layer = entry.layer
     answered.street = entry.street
-    answered.houseNumber = entry.number.isEmpty ? nil : entry.number
+    answered.houseNumber = number.isEmpty ? nil : number
     answered.isInterpolated = entry.kind == .interpolated
     answered.credits = entry.area.credits.isEmpty ? nil : entry.area.credits
     answered.featureClass = nil
