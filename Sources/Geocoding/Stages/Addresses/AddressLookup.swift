@@ -154,13 +154,23 @@ struct AddressLookup {
 
   private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
 
-  /// Returns whether a word consists of a few digits and at most two letters after them.
+  /// Returns whether a word consists of a few digits and at most two letters after them, or a building.
   static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
     // "5th" is part of a street's name.
     guard !ordinalEndings.contains(letters) else { return false }
-    return (1...maxDigits).contains(bytes.count - letters.count) && letters.count <= 2
+    return (1...maxDigits).contains(bytes.count - letters.count)
+      && (letters.count <= 2 || isBuilding(letters))
+  }
+
+  /// The letters before the number of a building of a house, in Russia: 12к1, 12с3.
+  private static let buildingLetters = ["к", "с"].map { Array($0.utf8) }
+
+  private static func isBuilding(_ letters: ArraySlice<UInt8>) -> Bool {
+    let digits = letters.dropFirst(2)
+    return letters.count <= 4 && buildingLetters.contains(Array(letters.prefix(2)))
+      && digits.allSatisfy(isDigit)
   }
 
   // MARK: Lookups

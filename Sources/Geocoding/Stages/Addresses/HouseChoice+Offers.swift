@@ -4,11 +4,11 @@ import TextAnalysis
 
 extension HouseChoice {
   /// Returns the first houses of a street in the order of their numbers: those whose number begins with
-  /// the digits typed in a word, or the lowest without one.
+  /// what is typed in some words, or the lowest without these.
   func houses(
-    on street: WholeStreet, _ words: Range<Int>, number: Int?, limit: Int
+    on street: WholeStreet, _ words: Range<Int>, number: Range<Int>?, limit: Int
   ) throws -> [AddressMatch] {
-    let typed = number.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) } ?? []
+    let typed = number.map { HouseNumberText.folded($0, in: query.folded) } ?? []
     var found: [WholeStreet.House] = []
     var texts: Set<String> = []
     let numbered = street.houses.filter { house in
@@ -29,7 +29,7 @@ extension HouseChoice {
           kind: .house, id: house.house.id, street: house.street.name,
           number: house.house.number.text, area: house.street.area,
           coordinate: house.house.coordinate),
-        street: words, number: number.map { $0..<($0 + 1) }, accuracyMeters: Self.accuracyMeters)
+        street: words, number: number, accuracyMeters: Self.accuracyMeters)
     }
   }
 }

@@ -25,13 +25,16 @@ struct HouseChoice {
     let streets = try WholeStreet.grouped(streets).map {
       try WholeStreet($0, gazetteer: gazetteer)
     }
-    for reading in readings {
-      let matches = streets.compactMap { street in
-        house(reading, on: street, candidate.street) { $0 == reading.number }
+    let ordered = streets.map { ApartmentNumbers.ordered(readings, in: $0.main?.area.country) }
+    for position in readings.indices {
+      let matches = zip(streets, ordered).compactMap { street, readings in
+        house(readings[position], on: street, candidate.street) {
+          $0 == readings[position].number
+        }
       }
       if !matches.isEmpty { return matches }
     }
-    return try streets.compactMap { try match(on: $0, readings, candidate.street) }
+    return try zip(streets, ordered).compactMap { try match(on: $0, $1, candidate.street) }
   }
 
   /// Returns the readings of a number.
@@ -43,7 +46,10 @@ struct HouseChoice {
       guard query.words.contains(first), !street.contains(first),
         streetWords.role(of: first, in: query.folded) == .number
       else { return reading }
-      return NumberReading(words: first..<reading.words.upperBound, number: reading.number)
+      var longer = NumberReading(words: first..<reading.words.upperBound, number: reading.number)
+      longer.unit = reading.unit
+      longer.unitBreak = reading.unitBreak
+      return longer
     }
   }
 
@@ -124,14 +130,16 @@ struct HouseChoice {
     // One number may have buildings, or rows of several sources, under several postal codes.
     let coded = group.filter { postcodes.contains($0.street.area.postcode) }
     guard let middle = WholeStreet.middle(of: coded.isEmpty ? group : coded) else { return nil }
-    return units.adding(
-      to: AddressMatch(
-        entry: entry(
-          .house, middle.street, id: middle.house.id, middle.house.number.text,
-          middle.house.coordinate),
-        street: words, number: reading.words,
-        accuracyMeters: Self.reachMeters(
-          of: group.map(\.house.coordinate), from: middle.house.coordinate)))
+    let parts = ApartmentNumbers.parts(of: reading, in: street.main?.area.country)
+    var match = AddressMatch(
+      entry: entry(
+        .house, middle.street, id: middle.house.id, middle.house.number.text,
+        middle.house.coordinate),
+      street: words, number: parts.number,
+      accuracyMeters: Self.reachMeters(
+        of: group.map(\.house.coordinate), from: middle.house.coordinate))
+    match.unit = parts.unit
+    return units.adding(to: match)
   }
 
   /// Returns the location of a number between those of its neighbors.

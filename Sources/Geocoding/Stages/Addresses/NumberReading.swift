@@ -7,6 +7,11 @@ struct NumberReading {
   let words: Range<Int>
   /// The number.
   let number: HouseNumber
+  /// The words of the apartment, if the number is a house behind it: 3 of "3/12", which is apartment 3 of
+  /// house 12 in some countries.
+  var unit: Range<Int>?
+  /// What stands between apartment and house.
+  var unitBreak = WordBreak.inside
 
   /// The number, if it has neither a letter nor a range; else `nil`.
   var plainValue: UInt32? { number.suffix.isEmpty ? number.value : nil }
@@ -15,7 +20,8 @@ struct NumberReading {
   private static let maxSuffix = 4
 
   /// Words that follow a number like a letter: "12 bis" is next to 12 in France, "12 quater" in Italy.
-  private static let suffixes = WordList(["bis", "ter", "quater", "quinquies"])
+  private static let suffixTexts = ["bis", "ter", "quater", "quinquies"]
+  private static let suffixes = WordList(suffixTexts)
   /// Words between a house's number and a street that is a number too: "450 East 300 South".
   private static let directions = WordList(["north", "south", "east", "west"])
   /// Words after the block and after the house of a Japanese address: 9番1号, 9番地の1.
@@ -28,10 +34,52 @@ struct NumberReading {
       || suffixes.contains(hash: folded.hash) || isDirection(word, in: query)
   }
 
+  /// Returns whether a word may be the beginning of one that belongs to the number before it.
+  private static func beginsSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
+    if isSuffix(word, in: query) { return true }
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return suffixTexts.contains { $0.utf8.starts(with: bytes) }
+  }
+
+  /// Returns the words of the number at the end of a text that is being typed: "12", "12 bi", "12/3";
+  /// `nil` if there is none, or nothing before it.
+  static func unfinished(in query: ParsedQuery) -> Range<Int>? {
+    let words = query.folded.words
+    let end = query.words.upperBound
+    var first = end - 1
+    guard first > query.words.lowerBound else { return nil }
+    if !AddressLookup.isHouseNumber(first, in: query) {
+      guard beginsSuffix(first, in: query), words[first].breakBefore <= .blank else { return nil }
+      first -= 1
+      guard AddressLookup.isHouseNumber(first, in: query) else { return nil }
+    }
+    while first - 1 > query.words.lowerBound, isJoined(first, in: query),
+      AddressLookup.isHouseNumber(first - 1, in: query)
+    {
+      first -= 1
+    }
+    return first > query.words.lowerBound ? first..<end : nil
+  }
+
+  private static func isJoined(_ word: Int, in query: ParsedQuery) -> Bool {
+    let wordBreak = query.folded.words[word].breakBefore
+    return wordBreak == .hyphen || wordBreak == .slash
+  }
+
   /// Returns whether a word is a direction before a street that is a number.
   private static func isDirection(_ word: Int, in query: ParsedQuery) -> Bool {
     directions.contains(hash: query.folded.words[word].hash)
       && word + 1 < query.words.upperBound && AddressLookup.hasDigit(word + 1, in: query)
+  }
+
+  /// Letters for a direction, which may belong to what follows.
+  private static let directionLetters = WordList(["n", "s", "e", "w", "o"])
+
+  /// Returns whether a number's letter stands right before the street, or last in its section.
+  private static func isLast(_ word: Int, before bound: Int, in query: ParsedQuery) -> Bool {
+    let next = word + 1
+    guard !directionLetters.contains(hash: query.folded.words[word].hash) else { return false }
+    return next == bound || query.folded.words[next].breakBefore >= .comma
   }
 
   /// Returns a block and a house on it, 9番1号 or 9番, as one number, with the end of its words; `nil`
@@ -81,6 +129,10 @@ struct NumberReading {
     }
     if end < bound, isSuffix(end, in: query), words[end].breakBefore <= .blank {
       add(word..<(end + 1), HouseNumberText.folded(word..<(end + 1), in: query.folded))
+      // The source may lack the entrance.
+      if isLast(end, before: bound, in: query) {
+        add(word..<(end + 1), HouseNumberText.folded(word..<(word + 1), in: query.folded))
+      }
     }
     while end < bound, words[end].breakBefore == .hyphen || words[end].breakBefore == .slash,
       words[end].bytes.count <= maxSuffix
@@ -91,6 +143,8 @@ struct NumberReading {
       add(word..<end, HouseNumberText.folded(word..<end, in: query.folded))
       add(word..<end, HouseNumberText.folded(word..<(word + 1), in: query.folded))
       add(word..<end, HouseNumberText.folded((end - 1)..<end, in: query.folded))
+      readings[readings.count - 1].unit = word..<(end - 1)
+      readings[readings.count - 1].unitBreak = words[end - 1].breakBefore
     }
     let number = HouseNumberText.folded(word..<(word + 1), in: query.folded)
     add(word..<(word + 1), number)

@@ -69,9 +69,11 @@ struct StreetCompletionLookup {
     let choice: HouseChoice
   }
 
-  private func search(_ work: Work) -> StreetSearch {
-    StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, query: work.query, places: work.places)
+  private func search(_ work: Work, besides number: Range<Int>? = nil) -> StreetSearch {
+    let places = number.map { number in work.places.filter { !$0.words.overlaps(number) } }
+    return StreetSearch(
+      gazetteer: gazetteer, scope: scope, budget: budget, query: work.query,
+      places: places ?? work.places)
   }
 
   // MARK: Streets
@@ -128,6 +130,7 @@ struct StreetCompletionLookup {
       found += try streets(prefix, candidate, context, isMisspelled: isMisspelled)
     }
     guard !found.isEmpty else { return [] }
+    if isFinished, found.count > 1 { found = Self.withWordFirst(whole, found) }
     // A street that is complete comes before longer names.
     let hasWhole = !isMisspelled && gazetteer.streetCount(named: whole.span) > 0
     let exact = hasWhole ? found.filter { StreetKey.key(of: $0.name) == whole } : []
@@ -149,6 +152,14 @@ struct StreetCompletionLookup {
       for index in matches.indices { matches[index].completionRank = index }
     }
     return matches
+  }
+
+  /// Returns streets with those first whose names have the typed words whole: "boulevard d'" is Boulevard
+  /// d'Italie before Boulevard des Moulins.
+  private static func withWordFirst(_ key: [UInt8], _ streets: [StreetEntry]) -> [StreetEntry] {
+    let isWhole = streets.map { StreetKey.isWhole(key, in: $0.name) }
+    let pairs = zip(streets, isWhole)
+    return pairs.filter(\.1).map(\.0) + pairs.filter { !$0.1 }.map(\.0)
   }
 
   /// Returns the streets with a prefix in the first of the places to look that has some.
@@ -236,13 +247,13 @@ struct StreetCompletionLookup {
   /// Returns houses whose number begins with the one at the end of the text, behind a street.
   private func numbers(_ work: Work) throws -> [AddressMatch] {
     let query = work.query
-    let number = query.words.upperBound - 1
-    guard query.continuation == .word, number > query.words.lowerBound,
-      AddressLookup.isHouseNumber(number, in: query)
-    else { return [] }
-    let search = search(work)
-    for start in query.words.dropLast().suffix(Self.maxWords) {
-      let candidate = Candidate(street: start..<number, number: number)
+    guard query.continuation == .word, let number = NumberReading.unfinished(in: query) else {
+      return []
+    }
+    // What is still a number is no town: "12 bis" is not in Bishkek.
+    let search = search(work, besides: number)
+    for start in (query.words.lowerBound..<number.lowerBound).suffix(Self.maxWords) {
+      let candidate = Candidate(street: start..<number.lowerBound, number: number.lowerBound)
       let key = work.keys.key(of: candidate.street)
       guard gazetteer.streetCount(named: key.span) > 0 else { continue }
       let streets = try search.streets(named: key, besides: candidate)
@@ -254,7 +265,9 @@ struct StreetCompletionLookup {
           limit: Self.houseLimit)
       }
       for index in matches.indices { matches[index].completionRank = index + 1 }
-      return matches
+      // A number of several words may be that of a house already.
+      return number.count > 1
+        ? try work.choice.matches(of: candidate, on: streets) + matches : matches
     }
     return []
   }

@@ -82,13 +82,20 @@ final class CandidateRetrieval {
     try search.run()
     var interpretations = search.interpretations
     try settle(&interpretations)
-    if let focus = options.focus {
-      interpretations = try focused(interpretations, on: focus)
-      if query.isUnfinished {
+    if let focus = options.focus { interpretations = try focused(interpretations, on: focus) }
+    if query.isUnfinished {
+      TypedAddresses.lead(&interpretations, where: isAsked)
+      if let focus = options.focus {
         try NearbySuggestions.lift(&interpretations, around: focus, coordinate)
       }
     }
     return (interpretations, search.phrases)
+  }
+
+  /// Returns whether an address lies around the focus, or without one in a scope smaller than the world.
+  private func isAsked(_ match: AddressMatch) -> Bool {
+    guard let focus = options.focus else { return !scope.isWorld }
+    return match.entry.coordinate.distanceMeters(to: focus) <= NearbySuggestions.meters
   }
 
   /// Returns the accepted interpretations of a query with some phrases, best first.
