@@ -49,21 +49,19 @@ struct AddressTyping {
       var left = misses
       for house in houses where form == .house || !house.city.isEmpty {
         count += 1
-        let letters = Array(form.text(of: house))
-        let lengths = Self.shares.map { max(1, Int((Double(letters.count) * $0).rounded(.up))) }
-        for length in 1...letters.count {
-          let options = SearchOptions(limit: Self.shown, focus: focuses[house.city] ?? house.point)
-          let start = ThreadTime.nanoseconds
-          let answer = try geocoder.suggest(String(letters.prefix(length)), options: options)
-          times.append(ThreadTime.nanoseconds - start)
-          for share in lengths.indices where lengths[share] == length {
-            if answer.results.contains(where: { Self.isStreet($0, of: house) }) {
+        let text = form.text(of: house)
+        let lengths = Self.shares.map { max(1, Int((Double(text.count) * $0).rounded(.up))) }
+        let options = SearchOptions(limit: Self.shown, focus: focuses[house.city] ?? house.point)
+        try Keystrokes(geocoder: geocoder, options: options).type(text) { stroke in
+          times.append(stroke.nanoseconds)
+          for share in lengths.indices where lengths[share] == stroke.length {
+            if stroke.answer.results.contains(where: { Self.isStreet($0, of: house) }) {
               right[share] += 1
             } else if left > 0, Self.shares[share] == 0.5 {
               left -= 1
-              let labels = answer.results.map(\.label).joined(separator: " | ")
+              let labels = stroke.answer.results.map(\.label).joined(separator: " | ")
               print(
-                "\(form.rawValue)\t\(String(letters.prefix(length)))\t\(house.street)\t\(labels)")
+                "\(form.rawValue)\t\(text.prefix(stroke.length))\t\(house.street)\t\(labels)")
             }
           }
         }

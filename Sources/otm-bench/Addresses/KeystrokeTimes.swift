@@ -30,11 +30,10 @@ struct KeystrokeTimes {
   private static func type(
     _ query: String, _ options: SearchOptions, in geocoder: ForwardGeocoder
   ) throws -> [Double] {
-    try query.indices.map { index in
-      let text = String(query[...index])
-      let start = ThreadTime.nanoseconds
-      _ = try geocoder.suggest(text, options: options)
-      return ThreadTime.nanoseconds - start
+    var times: [Double] = []
+    try Keystrokes(geocoder: geocoder, options: options).type(query) {
+      times.append($0.nanoseconds)
     }
+    return times
   }
 }
