@@ -19,10 +19,6 @@ func server(_ name: String, _ package: String) -> Target.Dependency {
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-// The second store for posts.
-let postgreSQL = Target.Dependency.target(
-  name: "PostgreSQLPostStore", condition: .when(traits: ["PostgreSQL"]))
-
 // Programs have the Swift runtime inside, so they start on machines without Swift, and in two thirds of
 // the time: there are fewer libraries to find and relocate. The geocoder's has the C library inside too.
 // `--static-swift-stdlib` would do the same for tests, and Swift Testing cannot be linked so. The archives
@@ -178,21 +174,17 @@ let package = Package(
 
     .target(
       name: "PostStore",
-      dependencies: ["Geodesy", "Posting", "TextFormats", server("GRDB", "GRDB.swift")]),
+      dependencies: [
+        "Geodesy", "Posting", "TextFormats", server("GRDB", "GRDB.swift"),
+        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+      ]),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Geodesy", "PostStore", "Posting", "TestSupport", "TextFormats", postgreSQL,
+        "Geodesy", "PostStore", "Posting", "TestSupport", "TextFormats",
         server("GRDB", "GRDB.swift"),
       ],
       exclude: ["Goldens", "PostgreSQL/Goldens"]),
-
-    .target(
-      name: "PostgreSQLPostStore",
-      dependencies: [
-        "Geodesy", "Posting",
-        .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
-      ]),
 
     // MARK: Delivery
 
@@ -276,7 +268,7 @@ let package = Package(
       dependencies: [
         "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "GeocodeServer",
         "Geocoding", "Geodesy", "HTTPClient", "OnTheMapGeocoder", "PostStore", "Posting",
-        "ServerAPI", "Shell", "TextFormats", argumentParser, postgreSQL,
+        "ServerAPI", "Shell", "TextFormats", argumentParser,
         server("Logging", "swift-log"),
         server("ServiceLifecycle", "swift-service-lifecycle"),
       ]),
@@ -292,7 +284,7 @@ let package = Package(
       name: "otm-bench",
       dependencies: [
         "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "Shell", "TextAnalysis", "TextFormats", argumentParser, postgreSQL,
+        "Posting", "Shell", "TextAnalysis", "TextFormats", argumentParser,
       ],
       linkerSettings: runtimeInside("-static-stdlib")),
 
@@ -326,7 +318,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Gazetteer", "Geocoding", "Geodesy", "PostStore", "Posting", "TestSupport",
-        "TextAnalysis", postgreSQL,
+        "TextAnalysis",
       ],
       exclude: ["Goldens", "Resources"]),
   ]

@@ -191,15 +191,15 @@ import TextFormats
       (PostStatements.byID, "SEARCH post USING INDEX sqlite_autoindex_post_1 (id=?)"),
       (PostStatements.ofOwner, "SEARCH post USING INDEX post_by_owner (owner=?)"),
       (
-        NearestStatements.pointsAfter,
+        SQLiteCellIndex.Statements.pointsAfter,
         "SEARCH post USING COVERING INDEX post_by_cell ((cell,latitude,longitude,id)>(?,?,?,?) AND cell<?)"
       ),
       (
-        NearestStatements.pointsFromCell,
+        SQLiteCellIndex.Statements.pointsFromCell,
         "SEARCH post USING COVERING INDEX post_by_cell (cell>?)"
       ),
       (
-        NearestStatements.pointsBelowCell,
+        SQLiteCellIndex.Statements.pointsBelowCell,
         "SEARCH post USING COVERING INDEX post_by_cell (cell<?)"
       ),
       (AccountStatements.byID, "SEARCH account USING PRIMARY KEY (id=?)"),

@@ -1,13 +1,10 @@
 import Foundation
 import Geodesy
-import PostStore
 import Posting
 import TestSupport
 import Testing
 
-#if PostgreSQL
-  @testable import PostgreSQLPostStore
-#endif
+@testable import PostStore
 
 /// Copies of whole stores: between engines, to nonempty targets, and interrupted.
 @Suite(.serialized) struct StoreCopyTests {

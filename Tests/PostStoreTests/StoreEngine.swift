@@ -1,11 +1,8 @@
-import PostStore
 import Posting
 import TestSupport
 import Testing
 
-#if PostgreSQL
-  @testable import PostgreSQLPostStore
-#endif
+@testable import PostStore
 
 /// A storage engine; all of them must pass the same tests.
 struct StoreEngine: Sendable, CustomTestStringConvertible {

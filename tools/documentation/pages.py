@@ -27,7 +27,7 @@ SECTIONS: dict[str, list[str]] = {
     "The server": [
         "Sources/GeocodeServer/GeocodeServer.docc/Operators.md",
         "Sources/GeocodeServer/GeocodeServer.docc/Operations.md",
-        "Sources/PostgreSQLPostStore/PostgreSQLPostStore.docc/SeveralNodes.md",
+        "Sources/PostStore/PostStore.docc/SeveralNodes.md",
         "Sources/ServerAPI/ServerAPI.docc/StudentAPI.md",
         "Sources/GeocodeServer/GeocodeServer.docc/Compatibility.md",
         "Sources/GeocodeServer/GeocodeServer.docc/Threats.md",

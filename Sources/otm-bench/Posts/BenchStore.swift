@@ -3,10 +3,6 @@ import Foundation
 import PostStore
 import Posting
 
-#if PostgreSQL
-  import PostgreSQLPostStore
-#endif
-
 /// The store to time, on a number of nodes.
 struct BenchStore {
   /// A store for each node; all share the same data.

@@ -4,10 +4,6 @@ import PostStore
 import Posting
 import Shell
 
-#if PostgreSQL
-  import PostgreSQLPostStore
-#endif
-
 /// `otm database copy`.
 struct DatabaseCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,10 +2,6 @@ import PostStore
 import Posting
 import Shell
 
-#if PostgreSQL
-  import PostgreSQLPostStore
-#endif
-
 /// The database of pins and accounts: a file, or a PostgreSQL database that several servers share.
 enum PostDatabase: Sendable {
   /// The path of a file.

@@ -2,10 +2,6 @@ import GeocodeServer
 import PostStore
 import Posting
 
-#if PostgreSQL
-  import PostgreSQLPostStore
-#endif
-
 extension StoreStatistics {
   /// Reads the statistics of a store; `nil` if they are not available.
   init?(of store: any PostStoring) async {

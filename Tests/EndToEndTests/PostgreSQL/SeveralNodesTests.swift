@@ -1,6 +1,6 @@
 #if PostgreSQL
   import Foundation
-  import PostgreSQLPostStore
+  import PostStore
   import Posting
   import Synchronization
   import TestSupport

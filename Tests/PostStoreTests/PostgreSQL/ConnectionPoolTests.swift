@@ -2,7 +2,7 @@
   import Posting
   import Testing
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// How connections are lent.
   @Suite struct ConnectionPoolTests {

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// A database that goes away, refuses, or takes too long.
   @Suite(.serialized) struct FailingServerTests {

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// Stores on the tests' own server.
   enum PostgreSQLSample {

@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// What is PostgreSQL's own: the tables, plans, several servers on one database.
   @Suite(.serialized) struct PostgreSQLStoreTests {
@@ -125,10 +125,10 @@
         (equal(.lastName).sql, equal(.lastName).values(), "post_by_last_name"),
         (PostStatements.byID, [.text("pin9")], "post_id_key"),
         (PostStatements.ofOwner, [.text("10009"), .rows(9)], "post_by_owner"),
-        (NearestStatements.bySequences, [.integers([1, 7, 9])], "post_pkey"),
-        (NearestStatements.pointsAround, [cell, .rows(10)], "post_by_cell"),
+        (PostgreSQLCellIndex.Statements.bySequences, [.integers([1, 7, 9])], "post_pkey"),
+        (PostgreSQLCellIndex.Statements.pointsAround, [cell, .rows(10)], "post_by_cell"),
         (
-          NearestStatements.pointsOfStretches,
+          PostgreSQLCellIndex.Statements.pointsOfStretches,
           [
             .integers([posts[7].cell, posts[9].cell]), .reals([0, -1e-7]), .reals([0, 179.5]),
             .integers([.max, .max]), .rows(26),

@@ -2,7 +2,7 @@
   import Posting
   import Testing
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// What is repeated when a server fails, and what is not.
   @Suite struct RepeatRulesTests {

@@ -2,7 +2,7 @@
   import Posting
   import Synchronization
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// A server that does what a test says, and remembers what it was asked.
   final class ScriptedServer: Sendable {

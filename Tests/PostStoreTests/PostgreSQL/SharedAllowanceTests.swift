@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @testable import PostgreSQLPostStore
+  @testable import PostStore
 
   /// What servers tell each other of their clients, and of how much is kept.
   @Suite(.serialized) struct SharedAllowanceTests {

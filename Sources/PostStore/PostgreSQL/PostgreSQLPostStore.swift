@@ -97,7 +97,7 @@ public final class PostgreSQLPostStore: TablePostStore {
   }
 
   package static func cellIndex(of connection: Connection) -> any CellIndexReading {
-    CellIndex(connection: connection)
+    PostgreSQLCellIndex(connection: connection)
   }
 
   /// Runs a write of several statements atomically.

@@ -129,7 +129,7 @@ public final class SQLitePostStore: TablePostStore {
   }
 
   package static func cellIndex(of connection: Connection) -> any CellIndexReading {
-    CellIndex(db: connection)
+    SQLiteCellIndex(db: connection)
   }
 
   /// Runs a write atomically.
