@@ -55,7 +55,9 @@ extension ForwardGeocoder {
   ) throws -> CandidateList {
     let query = ParsedQuery(text)
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
-    let (interpretations, phrases) = try retrieval(options, log: nil).interpretations(of: query)
+    let context = try context(options, log: nil)
+    let (interpretations, phrases) = try CandidateRetrieval(context: context)
+      .interpretations(of: query)
     return CandidateList(
       interpretations, noPlaceScore: try noPlaceScore(of: interpretations, query, phrases))
   }

@@ -152,22 +152,23 @@ public final class ForwardGeocoder {
 
   private func attempt(_ query: ParsedQuery, _ options: SearchOptions) throws -> Attempt {
     let log = options.explains ? InterpretationLog() : nil
-    let retrieval = try retrieval(options, log: log)
+    let context = try context(options, log: log)
     var query = query
     var interpretations: [Interpretation]
     let phrases: [Phrase]
     if query.parts.isEmpty {
-      (interpretations, phrases) = try retrieval.interpretations(of: query)
+      (interpretations, phrases) = try CandidateRetrieval(context: context)
+        .interpretations(of: query)
     } else {
-      (interpretations, phrases, query) = try StructuredRetrieval(retrieval).interpretations(
-        of: query)
+      (interpretations, phrases, query) = try StructuredRetrieval(context: context)
+        .interpretations(of: query)
     }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     query.part?.preferArea(in: &interpretations)
     return Attempt(
       query: query, interpretations: interpretations, phrases: phrases,
       noPlaceScore: try noPlaceScore(of: interpretations, query, phrases),
-      budgetExceeded: retrieval.budget.isExceeded, log: log, budget: retrieval.budget)
+      budgetExceeded: context.budget.isExceeded, log: log, budget: context.budget)
   }
 
   private func answer(_ attempt: Attempt, _ options: SearchOptions) throws -> Answer {
@@ -230,9 +231,9 @@ public final class ForwardGeocoder {
       + (thing ? weights.commonThing : 0)
   }
 
-  /// Returns the retrieval of candidates for one query.
-  func retrieval(_ options: SearchOptions, log: InterpretationLog?) throws -> CandidateRetrieval {
-    try CandidateRetrieval(
+  /// Returns what the stages of the search for one query need.
+  func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {
+    try QueryContext(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
       extents: extents, territories: territories, options: options, log: log)
   }

@@ -12,18 +12,18 @@ struct StructuredRetrieval {
     .country, .state, .county, .city, .neighborhood,
   ]
 
-  let retrieval: CandidateRetrieval
+  private let context: QueryContext
   private let gazetteer: any GazetteerReading
   private let scope: SearchScope
   private let names: NameLookup
   private let containment: Containment
 
-  init(_ retrieval: CandidateRetrieval) {
-    self.retrieval = retrieval
-    gazetteer = retrieval.gazetteer
-    scope = retrieval.scope
+  init(context: QueryContext) {
+    self.context = context
+    gazetteer = context.gazetteer
+    scope = context.scope
     names = NameLookup(gazetteer: gazetteer, scope: scope)
-    containment = Containment(gazetteer: gazetteer, territories: retrieval.territories)
+    containment = Containment(gazetteer: gazetteer, territories: context.territories)
     // A territory's places lie in its sovereign, and a village within the reach of its town.
     containment.isWidened = true
   }
@@ -68,10 +68,11 @@ struct StructuredRetrieval {
           && findings.phrases.contains { $0.words == part.words }
       }
       if hasTown, !findings.phrases[index].postcodes.isEmpty { continue }
-      let subjects = try retrieval.subjects(ofPart: findings.phrases[index])
+      let subjects = try SubjectChoice(query: query, context: context)
+        .subjects(ofPart: findings.phrases[index])
       guard !subjects.isEmpty else { continue }
-      let interpretations = try retrieval.interpretations(
-        of: query, findings.phrases, about: subjects, in: index, containment)
+      let interpretations = try BestInterpretations(query: query, context: context)
+        .interpretations(of: findings.phrases, about: subjects, in: index, containment)
       return (interpretations, findings.phrases, query)
     }
     return ([], findings.phrases, query)
@@ -86,10 +87,10 @@ struct StructuredRetrieval {
     guard let index = findings.parts.firstIndex(where: { $0.role == role }) else { return }
     let part = findings.parts[index]
     let lookup = PartLookup(
-      gazetteer: gazetteer, names: names, words: retrieval.words, weights: retrieval.weights,
-      containment: containment, budget: retrieval.budget)
+      gazetteer: gazetteer, names: names, words: context.words, weights: context.weights,
+      containment: containment, budget: context.budget)
     let found = try lookup.find(
-      part, of: query, inside: findings.areas, corrects: retrieval.options.correctsSpelling)
+      part, of: query, inside: findings.areas, corrects: context.options.correctsSpelling)
     findings.parts[index].isContradicted = found.matches.isEmpty && found.isElsewhere
     guard !found.matches.isEmpty else { return }
     if !scope.isWorld, role != .venue {
@@ -107,7 +108,7 @@ struct StructuredRetrieval {
   private func findPostcode(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let index = findings.parts.firstIndex(where: { $0.role == .postalCode }) else { return }
     let lookup = PhraseLookup(
-      names: names, words: retrieval.words, weights: retrieval.weights, budget: retrieval.budget)
+      names: names, words: context.words, weights: context.weights, budget: context.budget)
     let codes = try lookup.postcodes.codes(findings.parts[index].words, of: query)
     let confirmed = try codes.filter { code in
       guard let areas = findings.areas else { return true }
@@ -129,9 +130,9 @@ struct StructuredRetrieval {
   private func findAddress(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let part = findings.parts.first(where: { $0.role == .street }) else { return }
     let addresses = AddressLookup(
-      gazetteer: gazetteer, scope: scope, budget: retrieval.budget,
-      streetWords: retrieval.addressRuns.words,
-      correctsSpelling: retrieval.options.correctsSpelling)
+      gazetteer: gazetteer, scope: scope, budget: context.budget,
+      streetWords: context.addressRuns.words,
+      correctsSpelling: context.options.correctsSpelling)
     let codes = findings.phrases.flatMap(\.postcodes)
     for phrase in try addresses.phrases(
       ofPart: part.words, query, besides: findings.phrases)

@@ -13,7 +13,7 @@ struct WidenedSearch {
   private let streets: [AddressRun]
   private let names: NameLookup
   private let lookup: PhraseLookup
-  private let retrieval: CandidateRetrieval
+  private let context: QueryContext
   /// The lookup of streets and houses; `nil` if the scope has none.
   private let addresses: AddressLookup?
   private let outside: OutsideAreas
@@ -26,30 +26,30 @@ struct WidenedSearch {
   /// Whether the phrases have changed since the interpretations were found.
   private var isPending = false
 
-  private var budget: WorkBudget { retrieval.budget }
+  private var budget: WorkBudget { context.budget }
 
   /// Starts a search with the phrases of a text; words of a certain street do not count as places.
   init(
     of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
-    names: NameLookup, lookup: PhraseLookup, retrieval: CandidateRetrieval
+    names: NameLookup, lookup: PhraseLookup, _ context: QueryContext
   ) throws {
     self.query = query
     self.firstPhrases = firstPhrases
     self.streets = streets
     self.names = names
     self.lookup = lookup
-    self.retrieval = retrieval
-    let scope = retrieval.scope
+    self.context = context
+    let scope = context.scope
     addresses =
       scope.admits(.address) || scope.admits(.street)
       ? AddressLookup(
-        gazetteer: retrieval.gazetteer, scope: scope, budget: retrieval.budget,
-        streetWords: retrieval.addressRuns.words,
-        correctsSpelling: retrieval.options.correctsSpelling) : nil
+        gazetteer: context.gazetteer, scope: scope, budget: context.budget,
+        streetWords: context.addressRuns.words,
+        correctsSpelling: context.options.correctsSpelling) : nil
     phrases = streets.besides(firstPhrases)
     if let addresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
     containment = Containment(
-      gazetteer: retrieval.gazetteer, territories: retrieval.territories)
+      gazetteer: context.gazetteer, territories: context.territories)
     outside = try OutsideAreas(query, phrases, scope: scope)
   }
 
@@ -66,7 +66,7 @@ struct WidenedSearch {
       try addPointsOfInterest()
     }
     if isPending { try interpret() }
-    if retrieval.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
+    if context.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
       try addCorrections()
     }
   }
@@ -76,8 +76,8 @@ struct WidenedSearch {
   private mutating func interpret() throws {
     isPending = false
     // Not a method of its own, which would copy the search.
-    interpretations = try retrieval.interpretations(
-      of: query, phrases, streets, containment, where: outside.accepts)
+    interpretations = try BestInterpretations(query: query, context: context).interpretations(
+      of: phrases, streets, containment, where: outside.accepts)
   }
 
   /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
@@ -92,7 +92,7 @@ struct WidenedSearch {
     query.words.contains { word in
       !phrases.contains { $0.words.contains(word) }
         && !streets.contains { $0.isCertain && $0.reach.contains(word) }
-        && !retrieval.isJoining(word, of: query)
+        && !context.isJoining(word, of: query)
     }
   }
 
@@ -183,7 +183,7 @@ struct WidenedSearch {
   /// Adds names that have the words in another order, or among others.
   private mutating func addWordMatches() throws {
     let airports = AirportNames(
-      gazetteer: retrieval.gazetteer, names: names, weights: retrieval.weights, budget: budget)
+      gazetteer: context.gazetteer, names: names, weights: context.weights, budget: budget)
     try add(
       streets.besides(
         try lookup.wordMatches(of: query, besides: phrases)
@@ -197,7 +197,7 @@ struct WidenedSearch {
 
   private mutating func addPointsOfInterest() throws {
     let lookup = PointOfInterestLookup(
-      gazetteer: retrieval.gazetteer, scope: retrieval.scope, budget: budget)
+      gazetteer: context.gazetteer, scope: context.scope, budget: budget)
     try add(streets.besides(try lookup.phrases(of: query, besides: firstPhrases)))
   }
 
@@ -223,15 +223,15 @@ struct WidenedSearch {
 
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
   private mutating func addCorrections() throws {
-    let wording = Wording(gazetteer: retrieval.gazetteer, words: retrieval.words)
+    let wording = Wording(gazetteer: context.gazetteer, words: context.words)
     let corrections = SpellingCorrections(
-      gazetteer: retrieval.gazetteer, names: names, words: retrieval.words, wording: wording,
-      weights: retrieval.weights, budget: budget)
+      gazetteer: context.gazetteer, names: names, words: context.words, wording: wording,
+      weights: context.weights, budget: budget)
     let knownNames = KnownNameCorrections(
-      gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
+      gazetteer: context.gazetteer, names: names, wording: wording, weights: context.weights,
       budget: budget)
     let beginnings = FuzzyPrefixLookup(
-      gazetteer: retrieval.gazetteer, names: names, wording: wording, weights: retrieval.weights,
+      gazetteer: context.gazetteer, names: names, wording: wording, weights: context.weights,
       budget: budget)
     let found = try knownNames.phrases(
       of: query, with: phrases, besides: interpretations.first, outside.words)
@@ -242,7 +242,9 @@ struct WidenedSearch {
     guard !corrected.isEmpty else { return }
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let exact = interpretations.first
-    let better = try retrieval.interpretations(of: query, all, streets, containment) {
+    let better = try BestInterpretations(query: query, context: context).interpretations(
+      of: all, streets, containment
+    ) {
       outside.accepts($0) && corrections.isBetter($0, than: exact)
     }
     // When cut short, they lack some of the previous interpretations.

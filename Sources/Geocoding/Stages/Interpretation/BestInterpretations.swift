@@ -1,0 +1,145 @@
+import Gazetteer
+import Geodesy
+import TextAnalysis
+
+/// The best interpretation of each subject that a query may have, in the order of their scores.
+struct BestInterpretations {
+  let query: ParsedQuery
+  let context: QueryContext
+
+  /// Most queries have no more; each takes a few hundred bytes.
+  private static let usualReadings = 48
+  /// The number of candidates that the focus may move: as many as ten common names have.
+  private static let focusReach = 400
+
+  /// Returns the accepted interpretations of some phrases, one for each subject, best first.
+  func interpretations(
+    of phrases: [Phrase], _ streets: [AddressRun], _ containment: Containment,
+    where accepts: (Interpretation) -> Bool
+  ) throws -> [Interpretation] {
+    let search = try search(phrases, streets, containment)
+    let subjects = SubjectChoice(query: query, context: context)
+    var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
+    context.log?.begin()
+    var best: [Interpretation] = []
+    best.reserveCapacity(Self.usualReadings)
+    var positions = InterpretationPositions(capacity: Self.usualReadings)
+    for (index, phrase) in phrases.enumerated() {
+      for subject in try subjects.subjects(of: phrase) {
+        guard context.budget.takeComparisons(search.comparisonsForReading) else {
+          Self.sort(&best)
+          return best
+        }
+        let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
+        guard accepts(interpretation) else { continue }
+        if let known = positions.known(or: best.count, of: interpretation) {
+          let isBetter = best[known].score.total < interpretation.score.total
+          context.log?.add(isBetter ? best[known] : interpretation)
+          if isBetter { best[known] = interpretation }
+        } else {
+          best.append(interpretation)
+        }
+      }
+    }
+    Self.sort(&best)
+    return best
+  }
+
+  /// Returns the interpretations of a structured query about the places of one part, best first.
+  func interpretations(
+    of phrases: [Phrase], about subjects: [Subject], in phrase: Int, _ containment: Containment
+  ) throws -> [Interpretation] {
+    let search = try search(phrases, [], containment)
+    var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
+    context.log?.begin()
+    var best: [Interpretation] = []
+    var seen: Set<Subject.Identity> = []
+    for subject in subjects where context.budget.takeComparisons(search.comparisonsForReading) {
+      let interpretation = try search.interpretation(of: subject, in: phrase, using: &scratch)
+      if seen.insert(interpretation.answered.identity).inserted { best.append(interpretation) }
+    }
+    Self.sort(&best)
+    return try focused(best)
+  }
+
+  private func search(
+    _ phrases: [Phrase], _ streets: [AddressRun], _ containment: Containment
+  ) throws -> InterpretationSearch {
+    try InterpretationSearch(
+      query: query, phrases: phrases, streets: streets,
+      joiningWords: context.words.joiningWords, containment: containment, scope: context.scope,
+      weights: context.weights)
+  }
+
+  // MARK: Order
+
+  /// Sorts interpretations best first, and puts those first that dominate.
+  private static func sort(_ interpretations: inout [Interpretation]) {
+    // Interpretations are large: their keys are sorted, and each is then swapped to its position.
+    let order = interpretations.indices.map { index in
+      (
+        index: index, score: interpretations[index].score.total,
+        anchor: interpretations[index].anchor
+      )
+    }.sorted { first, second in
+      if first.score != second.score { return first.score > second.score }
+      if first.anchor != second.anchor { return first.anchor < second.anchor }
+      return interpretations[first.index].answered.codeText
+        < interpretations[second.index].answered.codeText
+    }
+    for position in order.indices {
+      var current = order[position].index
+      // What was there has been swapped to where its replacement came from.
+      while current < position { current = order[current].index }
+      if current != position { interpretations.swapAt(position, current) }
+    }
+    Dominance.apply(to: &interpretations)
+  }
+
+  /// Lowers areas without a point in any source that would come first.
+  ///
+  /// Each is lowered once. Only the order of the first matters, so the others need not be read. It
+  /// also ranks the town with the name before others.
+  func settle(_ interpretations: inout [Interpretation]) throws {
+    var lowered: Set<PlaceOrdinal> = []
+    while interpretations.count > 1, case .place(let match)? = interpretations.first?.subject,
+      match.entry.layer == .county || match.entry.layer == .localadmin,
+      !lowered.contains(match.entry.place), context.budget.takePoint(),
+      try context.gazetteer.place(match.entry.place)?.hasOwnCoordinate == false
+    {
+      lowered.insert(match.entry.place)
+      var area = interpretations.removeFirst()
+      area.score.layer += context.weights.areaWithoutPoint
+      let position = interpretations.firstIndex {
+        ($0.score.total, area.anchor) < (area.score.total, $0.anchor)
+      }
+      interpretations.insert(area, at: position ?? interpretations.endIndex)
+    }
+    if !lowered.isEmpty { Dominance.apply(to: &interpretations) }
+    BorneNames.apply(to: &interpretations)
+  }
+
+  /// Adds the value of nearness to the focus to the best interpretations, and sorts them again.
+  ///
+  /// Without a focus, they are returned as they are.
+  func focused(_ interpretations: [Interpretation]) throws -> [Interpretation] {
+    guard let focus = context.options.focus else { return interpretations }
+    var moved = try interpretations.prefix(Self.focusReach).map { interpretation in
+      guard let point = try coordinate(of: interpretation.answered) else { return interpretation }
+      var interpretation = interpretation
+      interpretation.score.focus = context.weights.focus(atMeters: point.distanceMeters(to: focus))
+      return interpretation
+    }
+    Self.sort(&moved)
+    return moved + interpretations.dropFirst(Self.focusReach)
+  }
+
+  /// Returns the point of a subject; `nil` if the gazetteer has none.
+  func coordinate(of subject: Subject) throws -> Coordinate? {
+    switch subject {
+    case .place(let match): try context.scope.point(of: match.entry.place)?.coordinate
+    case .postcode(let code): code.coordinate
+    case .address(let match): match.entry.coordinate
+    }
+  }
+}

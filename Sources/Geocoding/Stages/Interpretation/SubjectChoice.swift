@@ -1,0 +1,97 @@
+import Gazetteer
+import TextAnalysis
+
+/// The choice of what a query may be about: the places, postal codes and addresses of its phrases.
+struct SubjectChoice {
+  let query: ParsedQuery
+  let context: QueryContext
+
+  /// The maximum number of words of a text that begins with an abbreviation and has no comma: a
+  /// longer one in capitals is a sentence.
+  private static let wordsWithAbbreviation = 3
+
+  /// Returns the possible subjects of a phrase.
+  func subjects(of phrase: Phrase) throws -> [Subject] {
+    var subjects: [Subject] = []
+    subjects.reserveCapacity(phrase.matches.count + phrase.postcodes.count + phrase.addresses.count)
+    let isWholeQuery = phrase.words == query.words
+    let isAllButJoining = isWholeQuery || isAllButJoining(phrase)
+    let isShort = query.folded.bytes(of: phrase.words).count <= 2
+    let isFirst = phrase.words.lowerBound == query.words.lowerBound
+    let isFallback = isAreaSection(phrase.words)
+    let isLeading = isAbbreviationInFront(phrase.words)
+    // Evaluated for every place of every phrase.
+    let scope = context.scope
+    let isWorld = scope.isWorld
+    for match in phrase.matches where !phrase.isContext {
+      // "93" is a department only behind a town.
+      if match.isNumber { continue }
+      // "CA" or "DE" next to other words is context. Alone it may be the requested place, as it may
+      // in front ("CA, USA"), and also if nothing before it is found: "Zzyzxberg, NSW".
+      let isArea = match.entry.layer == .country || match.entry.layer == .region
+      let isMeant = isLeading || isFallback && isArea
+      if !isAllButJoining && !isMeant {
+        // The towns of Bo, Ii and Au really have these names.
+        let isTown = isFirst && match.entry.layer == .locality && match.entry.kind <= .endonym
+        let isTooShort = isShort && !match.isCompletion && !isTown
+        if isTooShort || match.entry.kind == .abbreviation { continue }
+      }
+      let isAirport = match.entry.layer == .airport && isLeading && query.isInCapitals(phrase.words)
+      let isCodeMeant = isWholeQuery || isMeant && isArea || isAirport
+      if match.entry.kind == .code && !isCodeMeant { continue }
+      if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }
+    }
+    for code in phrase.postcodes where !phrase.isContext && scope.admits(code) {
+      subjects.append(.postcode(code))
+    }
+    for match in phrase.addresses where scope.admits(match.entry) {
+      subjects.append(.address(match))
+    }
+    return subjects
+  }
+
+  /// Returns whether words stand where an abbreviation means the requested place.
+  ///
+  /// They come first, and a comma follows ("SF, CA"), or one other word ("tx usa"), or they are in
+  /// capitals before few others: "DC United States".
+  private func isAbbreviationInFront(_ words: Range<Int>) -> Bool {
+    guard words.lowerBound == query.words.lowerBound, words.upperBound < query.words.upperBound
+    else { return false }
+    return query.folded.words[words.upperBound].breakBefore == .comma
+      || query.words.count == 2
+      || query.words.count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
+  }
+
+  /// Returns whether words stand where an abbreviation means an area.
+  ///
+  /// They are between commas, apart from numbers after them, or last and in capitals after words
+  /// that are not.
+  private func isAreaSection(_ words: Range<Int>) -> Bool {
+    guard words.lowerBound > query.words.lowerBound else { return false }
+    let all = query.folded.words
+    guard all[words.lowerBound].breakBefore == .comma else {
+      return all[words.lowerBound].breakBefore == .blank
+        && words.upperBound == query.words.upperBound && query.isInCapitals(words)
+        && !query.isInCapitals(query.words.lowerBound..<words.lowerBound)
+    }
+    let rest = words.upperBound..<query.words.upperBound
+    return rest.prefix { all[$0].breakBefore != .comma }.allSatisfy { word in
+      query.folded.bytes[all[word].bytes].contains { (0x30...0x39).contains($0) }
+    }
+  }
+
+  /// Returns whether a phrase contains all words but joining ones: "in the UK".
+  private func isAllButJoining(_ phrase: Phrase) -> Bool {
+    query.words.allSatisfy { phrase.words.contains($0) || context.isJoining($0, of: query) }
+  }
+
+  // MARK: Parts
+
+  /// Returns the possible subjects of a part of a structured query.
+  func subjects(ofPart phrase: Phrase) throws -> [Subject] {
+    let scope = context.scope
+    return try phrase.matches.filter { try scope.admits($0.entry) }.map(Subject.place)
+      + phrase.postcodes.filter(scope.admits).map(Subject.postcode)
+      + phrase.addresses.filter { scope.admits($0.entry) }.map(Subject.address)
+  }
+}

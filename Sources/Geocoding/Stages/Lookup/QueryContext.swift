@@ -1,0 +1,41 @@
+import Gazetteer
+import TextAnalysis
+
+/// What every stage of the search for one query needs: the gazetteer with its tables, the options, and
+/// the work done so far.
+///
+/// A class, because it is handed to every stage and is large.
+final class QueryContext {
+  let gazetteer: any GazetteerReading
+  let words: WordTables
+  let addressRuns: AddressRuns
+  let weights: ScoringWeights
+  let options: SearchOptions
+  let territories: Territories
+
+  let scope: SearchScope
+  let budget = WorkBudget()
+  /// The log of lower-scoring interpretations; `nil` unless an explanation is requested.
+  let log: InterpretationLog?
+
+  init(
+    gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
+    weights: ScoringWeights, extents: CountryExtents, territories: Territories,
+    options: SearchOptions, log: InterpretationLog?
+  ) throws {
+    self.gazetteer = gazetteer
+    self.words = words
+    self.addressRuns = addressRuns
+    self.weights = weights
+    self.options = options
+    self.territories = territories
+    self.log = log
+    scope = try SearchScope(options, gazetteer: gazetteer, extents: extents, budget: budget)
+  }
+
+  /// Returns whether a word only joins others where it stands.
+  func isJoining(_ word: Int, of query: ParsedQuery) -> Bool {
+    words.joiningWords.contains(hash: query.folded.words[word].hash)
+      && !WordClass.isLastOfSection(word, in: query.folded)
+  }
+}
