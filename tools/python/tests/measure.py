@@ -2,7 +2,7 @@
 
     PYTHONPATH=src OTM_TEST_BUNDLE=DIR OTM_PROGRAMS=DIR python tests/measure.py QUERIES [WAY…]
 
-QUERIES is a file with a text a line. The lines are repeated until there are 100,000 (OTM_ROWS): with more
+QUERIES is a file with a text a line. Those that are different are repeated until there are 100,000 (OTM_ROWS): with more
 spaces at their ends, so that all are different, and as they are. Ways take turns, and each figure is the best
 of its runs (OTM_RUNS, by default 3), because other programs on the machine disturb some. Every run has
 its own geocoder, or texts that are new to it, so that no answer is remembered from an earlier one. Spark's
@@ -224,7 +224,7 @@ def costs(path: str, lines: list[str]) -> None:
 
 def main() -> None:
     """Prints a row for each way: the best of its runs."""
-    lines = Path(sys.argv[1]).read_text("utf-8").rstrip("\n").split("\n")
+    lines = list(dict.fromkeys(Path(sys.argv[1]).read_text("utf-8").rstrip("\n").split("\n")))
     chosen = sys.argv[2:]
     wanted = [
         (name, way) for name, way in ways() if not chosen or any(name.startswith(word) for word in chosen)
