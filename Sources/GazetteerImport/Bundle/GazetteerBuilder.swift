@@ -109,14 +109,10 @@ struct GazetteerBuilder {
       return try PolygonReader(folder: folder)
     }
     report.counts.postalPlaces = postalPlaces.addedCount
-    try NeighborAreaImport(gazetteer: gazetteer).run()
-    gazetteer.divisions = try SettlementDivisions(folder: folder)
 
     clock.begin(.numbering)
-    let (numbering, points) = try numbered(gazetteer)
+    let (numbering, points) = try numbered(gazetteer, in: &report.counts)
     let ranking = PlaceRanking(numbering, placeCount: gazetteer.places.count)
-    report.counts.places = numbering.count
-    report.counts.areas = numbering.places.count { gazetteer.places.isArea(Int($0)) }
     let postcodes = Self.read(
       PostcodeImport(
         gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
@@ -125,11 +121,7 @@ struct GazetteerBuilder {
     defer { _ = try? postcodes.value() }
 
     clock.begin(.writingNames)
-    try writer.add(lexicon)
-    try writer.add(dictionary: extract.dictionaryWords())
-    try writer.add(try extract.kinds())
-    try writer.add(try extract.addressExtracts())
-    try writer.add(try extract.addressFormats())
+    try writeTables(lexicon, to: writer)
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
@@ -158,6 +150,15 @@ struct GazetteerBuilder {
     _ = try spellingFile.value()
     report.rejected = gazetteer.rejected
     return report
+  }
+
+  /// Writes the words and tables of `Data/dictionaries` that searches and answers use.
+  private func writeTables(_ lexicon: Lexicon, to writer: GazetteerWriter) throws {
+    try writer.add(lexicon)
+    try writer.add(dictionary: extract.dictionaryWords())
+    try writer.add(try extract.kinds())
+    try writer.add(try extract.addressExtracts())
+    try writer.add(try extract.addressFormats())
   }
 
   /// Reads places, then their names, then the settlements that the postal files add: each looks up
@@ -192,6 +193,8 @@ struct GazetteerBuilder {
     try ownPlaces.addNames(to: postalPlaces.numbers)
     gazetteer.settlements.sort()
     try ownPlaces.check()
+    try NeighborAreaImport(gazetteer: gazetteer).run()
+    gazetteer.divisions = try SettlementDivisions(folder: folder)
     return (gazetteer, postalPlaces)
   }
 
@@ -217,7 +220,16 @@ struct GazetteerBuilder {
     }
   }
 
-  /// Numbers the places, without areas that have no position and those that are not selected.
+  /// Numbers and counts the places, without areas that have no position and those that are not selected.
+  private func numbered(
+    _ gazetteer: ImportedGazetteer, in counts: inout BundleManifest.Counts
+  ) throws -> (PlaceNumbering, PlacePoints) {
+    let (numbering, points) = try numbered(gazetteer)
+    counts.places = numbering.count
+    counts.areas = numbering.places.count { gazetteer.places.isArea(Int($0)) }
+    return (numbering, points)
+  }
+
   private func numbered(
     _ gazetteer: ImportedGazetteer
   ) throws -> (PlaceNumbering, PlacePoints) {

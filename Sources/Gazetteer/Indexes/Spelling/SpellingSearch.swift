@@ -73,24 +73,8 @@ public struct SpellingSearch {
     guard typed.isCorrected, limit > 0,
       !isUnfinished || typed.scalars.count >= DeletionKeys.minOfBeginning
     else { return [] }
-    typedMask = CharacterMask(typed)
-    counter.load(typed.scalars)
-    found.removeAll(keepingCapacity: true)
     best.start(limit: limit)
-    for slot in seenSlots { seen[slot] = 0 }
-    seenSlots.removeAll(keepingCapacity: true)
-    hashes.removeAll(keepingCapacity: true)
-    DeletionKeys.append(of: typed.scalars, to: &hashes)
-    let pairs = hashes.count
-    // A typed word may have lost a letter of a name that is long enough for two edits.
-    if typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo {
-      DeletionKeys.appendPairs(of: typed.scalars, to: &hashes)
-    }
-    let deletionKeys = hashes.count
-    PhoneticKey.load(text.bytes, into: &phoneticKey)
-    if phoneticKey.count > 1, !isUnfinished {
-      hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey))
-    }
+    let (pairs, deletionKeys) = loadKeys(of: text, isUnfinished: isUnfinished)
     let layout = index.layout
     let nameMask = layout.nameMask
     let ending = NameEnding(ofText: typed.scalars)
@@ -133,13 +117,44 @@ public struct SpellingSearch {
           }
         }
       }
-      found.sort { $0.order != $1.order ? $0.order < $1.order : $0.name < $1.name }
-      return found.prefix(limit).map { match in
-        let range = index.textRange(of: Int(match.name), in: bytes)
-        return SpellingMatch(
-          name: range.map { bytes.uint8(at: $0) }, edits: match.edits, price: match.price,
-          prominence: match.prominence)
-      }
+      return bestFound(limit, in: bytes)
+    }
+  }
+
+  /// Loads the hashes of a text's keys and forgets the names found before.
+  ///
+  /// Returns where the keys of two lost letters begin, and the number of keys without the phonetic one.
+  private mutating func loadKeys(
+    of text: Span<UInt8>, isUnfinished: Bool
+  ) -> (pairs: Int, deletionKeys: Int) {
+    typedMask = CharacterMask(typed)
+    counter.load(typed.scalars)
+    found.removeAll(keepingCapacity: true)
+    for slot in seenSlots { seen[slot] = 0 }
+    seenSlots.removeAll(keepingCapacity: true)
+    hashes.removeAll(keepingCapacity: true)
+    DeletionKeys.append(of: typed.scalars, to: &hashes)
+    let pairs = hashes.count
+    // A typed word may have lost a letter of a name that is long enough for two edits.
+    if typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo {
+      DeletionKeys.appendPairs(of: typed.scalars, to: &hashes)
+    }
+    let deletionKeys = hashes.count
+    PhoneticKey.load(text.bytes, into: &phoneticKey)
+    if phoneticKey.count > 1, !isUnfinished {
+      hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey))
+    }
+    return (pairs, deletionKeys)
+  }
+
+  /// Returns the best of the names found, most likely first.
+  private mutating func bestFound(_ limit: Int, in bytes: RawSpan) -> [SpellingMatch] {
+    found.sort { $0.order != $1.order ? $0.order < $1.order : $0.name < $1.name }
+    return found.prefix(limit).map { match in
+      let range = index.textRange(of: Int(match.name), in: bytes)
+      return SpellingMatch(
+        name: range.map { bytes.uint8(at: $0) }, edits: match.edits, price: match.price,
+        prominence: match.prominence)
     }
   }
 
