@@ -87,7 +87,7 @@ final class InterpretationSearch {
     if case .place(let match) = subject {
       if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
       if match.isCorrected, isNameAsTyped(words) { traits.insert(.correctedName) }
-      if Self.isAlias(match), Self.hasArea(parts), isNameOfFamousPlace(words, besides: match) {
+      if isAlias(match), Self.hasArea(parts), isNameOfFamousPlace(words, besides: match) {
         traits.insert(.famousElsewhere)
       }
     }
@@ -176,12 +176,12 @@ final class InterpretationSearch {
   }
 
   /// Returns whether a settlement is matched by a name that may be another's: one of the aliases of
-  /// GeoNames, or its own without a word.
-  private static func isAlias(_ match: NameMatch) -> Bool {
+  /// GeoNames, or its own without a word; its own in another spelling is none.
+  private func isAlias(_ match: NameMatch) -> Bool {
     guard match.entry.layer == .locality else { return false }
     return switch match.entry.kind {
     case .untagged, .historic, .shortened: true
-    default: match.spellingCost < 0 && !match.isCorrected
+    default: match.spellingCost < weights.respelling && !match.isCorrected
     }
   }
 

@@ -20,10 +20,11 @@ struct SubjectChoice {
     let isFirst = phrase.words.lowerBound == query.words.lowerBound
     let isFallback = isAreaSection(phrase.words)
     let isLeading = isAbbreviationInFront(phrase.words)
+    let isPartOfTown = isNumberedPart(phrase.words)
     // Evaluated for every place of every phrase.
     let scope = context.scope
     let isWorld = scope.isWorld
-    for match in phrase.matches where !phrase.isContext {
+    for match in phrase.matches where !phrase.isContext && !isPartOfTown {
       // "93" is a department only behind a town.
       if match.isNumber { continue }
       // "CA" or "DE" next to other words is context. Alone it may be the requested place, as it may
@@ -48,6 +49,21 @@ struct SubjectChoice {
       subjects.append(.address(match))
     }
     return subjects
+  }
+
+  /// Returns whether a word is one for a part of a town, with a number or a letter behind it: "Sector 62".
+  private func isNumberedPart(_ words: Range<Int>) -> Bool {
+    let all = query.folded.words
+    guard words.count == 1, words.upperBound < query.words.upperBound, query.words.count > 2,
+      all[words.upperBound].breakBefore < .comma
+    else { return false }
+    let next = query.folded.bytes[all[words.upperBound].bytes]
+    guard next.count == 1 || next.first.map({ (0x30...0x39).contains($0) }) == true else {
+      return false
+    }
+    let streetWords = context.addressRuns.words
+    return streetWords.units.contains(query.folded.bytes(of: words), as: .mark)
+      || streetWords.role(of: words.lowerBound, in: query.folded) == .unit
   }
 
   /// Returns whether words stand where an abbreviation means the requested place.

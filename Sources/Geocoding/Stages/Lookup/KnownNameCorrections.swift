@@ -36,6 +36,7 @@ struct KnownNameCorrections {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
       guard wording.isCorrectable(section, in: query.folded), !phrases.nameFamousPlace(section),
+        !phrases.nameBothSides(ofSlashIn: section, of: query.folded),
         budget.takeCorrection(),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         try section.count > 1 || wording.kind(of: section, in: query.folded) == .other

@@ -1,4 +1,5 @@
 import Gazetteer
+import TextAnalysis
 
 /// A run of adjacent words that the gazetteer knows as a name or a postal code.
 struct Phrase {
@@ -84,5 +85,16 @@ extension [Phrase] {
   /// chance.
   func nameFamousPlace(_ words: Range<Int>) -> Bool {
     contains { $0.words == words && $0.namesFamousPlace }
+  }
+
+  /// Returns whether words are names on both sides of a slash, as typed: "NYC/LA" is not Nyala.
+  func nameBothSides(ofSlashIn words: Range<Int>, of text: FoldedText) -> Bool {
+    func nameAll(_ side: Range<Int>) -> Bool {
+      contains { $0.words == side && !$0.matches.isEmpty }
+    }
+    return words.dropFirst().contains { word in
+      text.words[word].breakBefore == .slash && nameAll(words.lowerBound..<word)
+        && nameAll(word..<words.upperBound)
+    }
   }
 }

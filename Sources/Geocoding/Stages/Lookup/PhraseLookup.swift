@@ -206,12 +206,13 @@ struct PhraseLookup {
       }
     }
     for variant in words.respellings(of: range, in: query.folded) {
-      addRespelt(try names.places(named: variant.span), to: &matches)
+      addInOtherSpelling(try names.places(named: variant.span), to: &matches)
     }
     try addExpansions(of: range, in: query, besides: asTyped, to: &matches)
     if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
       addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
     }
+    try addNumbered(range, of: query, besides: asTyped, to: &matches)
     if range.count == 1 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)
     }

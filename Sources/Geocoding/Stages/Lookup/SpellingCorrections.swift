@@ -69,7 +69,9 @@ struct SpellingCorrections {
         guard run.contains(where: leftOver.contains), wording.isCorrectable(run, in: query.folded)
         else { continue }
         // "Mumbai/Pune" is not Purne near Mumbai.
-        guard !phrases.nameFamousPlace(run) else { continue }
+        guard !phrases.nameFamousPlace(run),
+          !phrases.nameBothSides(ofSlashIn: run, of: query.folded)
+        else { continue }
         guard budget.takeCorrection() else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }

@@ -17,11 +17,12 @@ struct Wording {
   let words: WordTables
 
   /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
-  /// may one letter over and over.
+  /// may one letter over and over: "Paris VIII" is not Paris VII.
   func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     let bytes = text.bytes(of: run)
     return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
       && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
+      && !run.dropFirst().contains { DistrictNumber.isNumeral(text.bytes[text.words[$0].bytes]) }
   }
 
   /// Returns what the words of a run are.

@@ -1,0 +1,31 @@
+import Gazetteer
+import TextAnalysis
+
+extension PhraseLookup {
+  /// Adds the places with another spelling of a name; towns rather by this than by an alias.
+  ///
+  /// "Saint Petersburg" is an alias of St. Petersburg in Florida, and its own name in another spelling.
+  func addInOtherSpelling(_ entries: [ToponymEntry], to matches: inout [NameMatch]) {
+    for entry in entries where entry.layer == .locality {
+      matches.removeAll { match in
+        match.entry.place == entry.place
+          && weights.name(match.entry.kind) + match.spellingCost
+            < weights.name(entry.kind) + weights.respelling
+      }
+    }
+    addRespelt(entries, to: &matches)
+  }
+
+  /// Adds the districts that have a number, by their own names, which nobody writes so: "Paris 8e" is Paris 08.
+  func addNumbered(
+    _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
+    to matches: inout [NameMatch]
+  ) throws {
+    guard !asTyped.contains(where: { $0.kind <= .endonym }),
+      let name = DistrictNumber.padded(range, in: query.folded), budget.takeLookup()
+    else { return }
+    let districts = try names.places(named: name.span).filter { $0.kind == .main }
+    matches.removeAll { match in districts.contains { $0.place == match.entry.place } }
+    matches = districts.map { NameMatch(entry: $0) } + matches
+  }
+}
