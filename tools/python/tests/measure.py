@@ -2,9 +2,10 @@
 
     PYTHONPATH=src OTM_TEST_BUNDLE=DIR OTM_PROGRAMS=DIR python tests/measure.py QUERIES [WAY…]
 
-QUERIES is a file with a text a line. Those that are different are repeated until there are 100,000 (OTM_ROWS): with more
-spaces at their ends, so that all are different, and as they are. Ways take turns, and each figure is the best
-of its runs (OTM_RUNS, by default 3), because other programs on the machine disturb some. Every run has
+QUERIES is a file with a text a line. Those that are different are repeated until there are 100,000
+(OTM_ROWS): with more spaces at their ends, so that all are different, and as they are. Ways take turns, and
+each figure is the best of its runs (OTM_RUNS, by default 3), because other programs on the machine disturb
+some. Every run has
 its own geocoder, or texts that are new to it, so that no answer is remembered from an earlier one. Spark's
 session is started before, and its workers by the first run. `spark` and `localis` are measured if they are
 installed; localis, which is slow, on every hundredth row. At the end are the costs of one call, of starting,
