@@ -183,3 +183,28 @@ def test_geopandas(bundle: str, geocoder: Geocoder, monkeypatch: Any) -> None:
     assert frame.crs.to_epsg() == 4326 and frame.geometry.x[0] == -117.00017
     listed = onthemap.to_geodataframe(geocoder.geocode(TEXTS))
     assert list(listed.columns) == [*onthemap.COLUMNS, "geometry"]
+
+
+def test_places_of_chosen_columns_have_what_every_place_has(geocoder: Geocoder) -> None:
+    (place,) = geocoder.geocode(["Paris"], columns=["label"])
+    assert place is not None
+    assert "Paris" in repr(place) and place.id == "geonames:2988507" and place.confidence > 0.5
+    assert place.country_code is None
+
+
+def test_rows_that_do_not_belong_together_are_refused(geocoder: Geocoder) -> None:
+    pandas = pytest.importorskip("pandas")
+    cities = pandas.Series(["Moscow", "Paris"], index=[0, 1])
+    states = pandas.Series(["TX", "ID"], index=[1, 0])
+    with pytest.raises(ValueError, match="different indexes"):
+        geocoder.geocode(city=cities, state=states)
+    with pytest.raises(ValueError, match="different indexes"):
+        geocoder.reverse(pandas.Series([1.0, 2.0]), pandas.Series([1.0, 2.0], index=[5, 6]))
+    found = geocoder.geocode(city=cities, state=states.to_numpy())
+    assert list(found["label"].str.split(",").str[1]) == [" Texas", " Idaho"]
+
+
+def test_a_number_beside_a_column_is_that_of_every_row(geocoder: Geocoder) -> None:
+    places = geocoder.reverse([47.62, 40.71], -122.35)
+    assert len(places) == 2 and places[0].name == "Seattle"
+    assert geocoder.reverse(47.62, [-122.35])[0].name == "Seattle"

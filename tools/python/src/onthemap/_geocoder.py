@@ -58,7 +58,7 @@ class Geocoder:
         """
         self._handle, self._folder = _bundle.opened(bundle, data, places, progress)
         self._data = None if data is None else os.fspath(data)
-        self._threads = 0 if threads is None else threads
+        self._threads = 0 if threads is None else _count(threads)
 
     # MARK: One text
 
@@ -78,8 +78,8 @@ class Geocoder:
         each of its rows: a pandas or Polars series a data frame, a pyarrow array a table, a list a list of
         places, and a generator a generator of places.
 
-        Instead of a text, give the parts of an address, as texts or as columns: `street`, `neighborhood`,
-        `city`, `county`, `state`, `postalcode`, `country`, `venue`.
+        Instead of a text, give the parts of an address, as texts, as columns, or in a dict or data frame:
+        `street`, `neighborhood`, `city`, `county`, `state`, `postalcode` (or `postcode`), `country`, `venue`.
 
         Options: `country` (only these, by code; beside parts, `countries`), `bbox` (west, south, east,
         north), `circle` (latitude, longitude, radius), `layer`, `min_population`, `focus` (latitude,
@@ -92,7 +92,7 @@ class Geocoder:
         if isinstance(text, str) and not options:
             return Place.first(self._handle.search(_encoded(text), b"limit=1"))
         if text is _NOTHING:
-            parts = {name: options.pop(name) for name in _options.PARTS if name in options}
+            parts = _options.taken_parts(options)
             if not parts:
                 raise ValueError(
                     "there is nothing to search for; give a text, a column, or parts of an address"
@@ -101,6 +101,9 @@ class Geocoder:
         if isinstance(text, str):
             options["limit"] = 1
             return Place.first(self._handle.search(_encoded(text), _text(options)))
+        named = _tables.parts(text)
+        if named is not None:
+            return self.geocode(**named, **options)
         if _arrow.is_missing(text):
             return None
         return self._column(text, options)
@@ -112,7 +115,7 @@ class Geocoder:
         """
         if text is not None:
             return Answer(self._handle.search(_encoded(text), _text(options)))
-        parts = {name: options.pop(name) for name in _options.PARTS if options.get(name) is not None}
+        parts = {name: part for name, part in _options.taken_parts(options).items() if part is not None}
         return Answer(self._handle.search(None, _options.text(options, parts)))
 
     def suggest(self, text: str, **options: Any) -> list[Place]:
@@ -132,16 +135,25 @@ class Geocoder:
     def reverse(self, latitude: Any, longitude: Any = None, **options: Any) -> Any:
         """Finds the place at a point, in degrees, or those at many points.
 
-        `None` if there is none, far out at sea. Two columns give the same kind, as in `geocode`. Options:
-        `lang`, `layer`; of columns also `columns`, `threads` and `progress`.
+        `None` if there is none, far out at sea, or a number is missing. A point is also a pair, or a text
+        such as "47.62, -122.35". Two columns give the same kind, as in `geocode`; a number beside a column is
+        that of every row. Options: `lang`, `layer`; of columns also `columns`, `threads` and `progress`.
         """
-        if longitude is None:
-            latitude, longitude = latitude
+        if longitude is None and not _arrow.is_missing(latitude):
+            latitude, longitude = _pair(latitude)
+        latitude, longitude = _number(latitude), _number(longitude)
+        if not (_is_column(latitude) or _is_column(longitude)) and (
+            _arrow.is_missing(latitude) or _arrow.is_missing(longitude)
+        ):
+            return None
         if isinstance(latitude, (int, float)) and isinstance(longitude, (int, float)):
             return Place.first(self._handle.reverse(latitude, longitude, _text(options)))
-        if _is_number(latitude) and _is_number(longitude):
-            return Place.first(self._handle.reverse(float(latitude), float(longitude), _text(options)))
-        like = latitude
+        like = latitude if _is_column(latitude) else longitude
+        if not _is_column(latitude):
+            latitude = [latitude] * len(longitude)
+        elif not _is_column(longitude):
+            longitude = [longitude] * len(latitude)
+        _tables.check_rows({"latitude": latitude, "longitude": longitude})
         if _tables.makes_places(like):
             _select_all(options)
         settings = _Settings(self, options)
@@ -152,12 +164,15 @@ class Geocoder:
         batches = settings.answer([_arrow.struct(columns)], points=True)
         return _tables.like(like, list(batches))
 
-    def nearest(self, latitude: float, longitude: float, **options: Any) -> list[Place]:
+    def nearest(self, latitude: Any, longitude: Any = None, **options: Any) -> list[Place]:
         """Finds the places nearest to a point, in degrees, with their distances.
 
-        Options: `count` (by default 10), `radius` (in meters, or a text such as "25km"), `layer` (by default
-        locality), `country`, `min_population`, `lang`.
+        The point may also be a pair, or a text, as in `reverse`. Options: `count` (by default 10), `radius`
+        (in meters, or a text such as "25km"), `layer` (by default locality), `country`, `min_population`,
+        `lang`.
         """
+        if longitude is None:
+            latitude, longitude = _pair(latitude)
         return Answer(self._handle.nearest(float(latitude), float(longitude), _text(options))).results
 
     def place(self, id: str | int, lang: str | None = None) -> dict[str, Any] | None:
@@ -176,6 +191,7 @@ class Geocoder:
             options["limit"] = 1
             return Place.first(self._handle.search(None, _options.text(options, texts)))
         like = next(iter(columns.values()))
+        _tables.check_rows(columns)
         listed = {name: _tables.texts(value) for name, value in columns.items()}
         rows = len(next(iter(listed.values())))
         for name, value in parts.items():
@@ -215,14 +231,15 @@ class Geocoder:
     def close(self) -> None:
         """Closes the gazetteer, once the calls that run have ended."""
         # Other threads hold the handle while they use it.
-        del self._handle
+        self.__dict__.pop("_handle", None)
 
     def __enter__(self) -> Geocoder:
+        if "_handle" not in self.__dict__:
+            raise ValueError("the geocoder is closed")
         return self
 
     def __exit__(self, *_: object) -> None:
-        if hasattr(self, "_handle"):
-            self.close()
+        self.close()
 
     def __getattr__(self, name: str) -> Any:
         if name == "_handle":
@@ -237,10 +254,14 @@ class Geocoder:
 
 
 def _select_all(options: dict[str, Any]) -> None:
-    """Places have all columns, unless some are chosen; their outcome tells whether there is one."""
+    """Places have all columns, unless some are chosen, and always what every place has."""
     chosen = options.get("columns")
     names = chosen.split(",") if isinstance(chosen, str) else list(chosen or COLUMNS)
-    options["columns"] = names if "outcome" in names else [*names, "outcome"]
+    options["columns"] = [*names, *(name for name in _OF_EVERY_PLACE if name not in names)]
+
+
+# The columns behind the attributes of places that are never `None`; the outcome tells whether there is one.
+_OF_EVERY_PLACE = ("latitude", "longitude", "label", "name", "id", "layer", "confidence", "outcome")
 
 
 class _Settings:
@@ -249,7 +270,7 @@ class _Settings:
     def __init__(self, geocoder: Geocoder, options: dict[str, Any]) -> None:
         self._handle = geocoder._handle
         threads = options.pop("threads", None)
-        self._threads = geocoder._threads if threads is None else threads
+        self._threads = geocoder._threads if threads is None else _count(threads)
         self._progress = options.pop("progress", False)
         if options.get("columns") is not None:
             listed = options["columns"]
@@ -294,6 +315,8 @@ def _reopened(folder: str | None, data: str | None, threads: int) -> Geocoder:
 
 
 def _encoded(text: str) -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text, found {type(text).__name__}")
     try:
         return text.encode()
     except UnicodeEncodeError:
@@ -316,8 +339,32 @@ def _text(options: dict[str, Any]) -> bytes:
         return _options.text(options)
 
 
-def _is_number(value: Any) -> bool:
-    return hasattr(value, "__float__") and not hasattr(value, "__len__")
+def _count(threads: Any) -> int:
+    if isinstance(threads, bool) or not isinstance(threads, int) or threads < 0:
+        raise ValueError(f"threads: give a whole number, or None for one per processor; found {threads!r}")
+    return threads
+
+
+def _pair(point: Any) -> tuple[Any, Any]:
+    """Latitude and longitude of a point given as one thing."""
+    parts = point.split(",") if isinstance(point, str) else point
+    try:
+        latitude, longitude = parts
+    except (TypeError, ValueError):
+        raise ValueError(f"give a latitude and a longitude, in degrees; found {point!r}") from None
+    return latitude, longitude
+
+
+def _number(value: Any) -> Any:
+    """A number as such, and anything else, a column or what is missing, as it is."""
+    if isinstance(value, (int, float)) or _arrow.is_missing(value):
+        return value
+    if isinstance(value, str) or (hasattr(value, "__float__") and not hasattr(value, "__len__")):
+        try:
+            return float(value)
+        except ValueError:
+            raise ValueError(f"give a latitude and a longitude, in degrees; found {value!r}") from None
+    return value
 
 
 def _is_column(value: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 # Both names of each: Python's, and the library's.
@@ -37,17 +38,44 @@ PARTS = (
 )
 
 
+# What else they are called: answers have a `postcode`.
+_OTHER_PARTS = {"postcode": "postalcode", "zip": "postalcode"}
+
+
+class UnknownOptionError(TypeError, ValueError):
+    """An argument that no option has as its name."""
+
+    def __init__(self, name: str) -> None:
+        if name in PARTS or name in _OTHER_PARTS:
+            message = f"{name} is a part of an address; give either a text or parts"
+        else:
+            close = get_close_matches(name, [*_NAMES, "threads", "progress", *PARTS], 1)
+            message = f"{name} is not an option" + (f"; did you mean {close[0]}?" if close else "")
+        super().__init__(message)
+
+
+def taken_parts(options: dict[str, Any]) -> dict[str, Any]:
+    """The parts of an address among options, which lose them."""
+    parts = {name: options.pop(name) for name in PARTS if name in options}
+    for other, name in _OTHER_PARTS.items():
+        if other in options:
+            if name in parts:
+                raise ValueError(f"{other} and {name} are the same part; give one of them")
+            parts[name] = options.pop(other)
+    return parts
+
+
 def text(options: dict[str, Any], parts: dict[str, str] | None = None) -> bytes:
     """Options as `name=value&name=value`; those that are `None` are left out.
 
-    Raises TypeError for unknown ones. Their values are checked by the library.
+    Raises UnknownOptionError for unknown ones. Their values are checked by the library.
     """
     pairs: list[str] = []
     for name, value in options.items():
         if value is None:
             continue
         if name not in _NAMES:
-            raise TypeError(f"{name} is not an option")
+            raise UnknownOptionError(name)
         pairs.append(f"{_NAMES[name]}={quoted(_text(name, value))}")
     for name, value in (parts or {}).items():
         pairs.append(f"{name}={quoted(value)}")

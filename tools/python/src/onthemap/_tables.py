@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _arrow
@@ -54,11 +54,36 @@ def numbers(values: Any, name: str) -> _arrow.Column:
     return _arrow.floats(_listed(values), name)
 
 
+def parts(values: Any) -> Mapping[str, Any] | None:
+    """The parts of an address in a dict or a data frame; `None` if it is neither."""
+    if isinstance(values, Mapping):
+        return values
+    if library(values) == "pandas" and hasattr(values, "columns"):
+        return {name: values[name] for name in values.columns}
+    return None
+
+
+def check_rows(columns: dict[str, Any]) -> None:
+    """Raises ValueError if pandas columns have different indexes: their rows do not belong together."""
+    indexes = {
+        name: values.index
+        for name, values in columns.items()
+        if library(values) == "pandas" and hasattr(values, "iloc")
+    }
+    names = list(indexes)
+    for name in names[1:]:
+        if not indexes[names[0]].equals(indexes[name]):
+            raise ValueError(
+                f"{names[0]} and {name} have different indexes; take them from one data frame, or give "
+                f"{name}.to_numpy() if they belong together in this order"
+            )
+
+
 def exports_texts(values: Any) -> bool:
     """Whether a column hands over its texts without a copy."""
     if library(values) == "pandas":
         # pandas exports by pyarrow, which may be missing, and refuses columns of mixed objects.
-        if getattr(values.dtype, "name", "") not in ("str", "string"):
+        if getattr(getattr(values, "dtype", None), "name", "") not in ("str", "string"):
             return False
         try:
             import pyarrow  # noqa: F401
@@ -70,6 +95,11 @@ def exports_texts(values: Any) -> bool:
 def _listed(values: Any) -> list[Any]:
     if isinstance(values, (str, bytes)):
         raise TypeError("a column is expected, and this is a text; give a list of them")
+    kind = type(values)
+    if hasattr(kind, "columns") or not hasattr(kind, "__iter__"):
+        raise TypeError(
+            f"expected a text or a column, found {kind.__name__}; give one column of it, or a list"
+        )
     for method in ("tolist", "to_list", "to_pylist"):
         if hasattr(values, method):
             return list(getattr(values, method)())
