@@ -56,6 +56,9 @@ public struct StreetKey: Sendable {
     return key.isEmpty ? Array(wholeWords[range].joined()) : key
   }
 
+  /// Returns the shortest spelling of a word; empty for one that may be omitted.
+  public func shortest(at word: Int) -> [UInt8] { words.indices.contains(word) ? words[word] : [] }
+
   /// Returns the keys of a run of words with one wrong letter in its word for a street corrected,
   /// each once: "Landstrsse" becomes "Landstrasse", and "Avneue Foch" becomes "Avenue Foch".
   ///

@@ -70,8 +70,8 @@ enum StreetSpellings {
   private static let groups = [
     // English. Words of other languages are listed with those that share their abbreviation.
     "st street str stret saint sankt strasse straat strada",
-    "av ave avenue avenida aven avn",
-    "bd boulevard blvd boul bld bvd bulevar bulvar bulevardul",
+    "av ave avenue avenida aven avn avda avd avinguda avgda",
+    "bd boulevard blvd boul bld bvd bulevar bulvar bulevardul bdul bulvari blv bulevardi",
     "rd road", "dr drive drv doctor doktor", "ln lane laan", "ct court crt", "cir circle circ",
     "cres crescent", "ter terrace terr tce", "hwy highway", "fwy freeway",
     "expy expressway expwy", "pkwy parkway pky", "sq square", "trl trail", "wy way", "aly alley",
@@ -83,17 +83,17 @@ enum StreetSpellings {
     "pres president presidente",
     // Directions.
     "n north", "s south", "e east", "w west weg wg", "ne northeast", "nw northwest",
-    "se southeast", "sw southwest",
+    "se southeast", "sw southwest swietego swietej",
     // Squares.
     "pl place platz plads plass plein plaza plz plac",
-    "pza piazza pzza praca",
+    "pza piazza pzza praca pca", "ple piazzale",
     // French.
-    "r rue", "ch chemin", "imp impasse", "crs cours", "fg faubourg fbg", "ste sainte",
-    "mal marechal",
+    "r rue rua", "qu quai", "ch chemin", "imp impasse", "crs cours", "fg faubourg fbg",
+    "ste sainte", "mal marechal",
     // Spanish, Catalan, Portuguese and Italian.
     "c calle carrer", "ctra carretera", "pso paseo", "psg passeig pg", "cno camino",
-    "trv travessa travesia", "v via vej vei veg vegen veien vagen", "vle viale", "cso corso",
-    "lgo largo", "vco vicolo", "sto santo", "sra senora", "ntra nuestra", "est estrada",
+    "trv travessa travesia tv", "v via vej vei veg vegen veien vagen", "vle viale", "cso corso",
+    "lgo largo", "vco vicolo vlo", "sto santo", "sra senora", "ntra nuestra", "est estrada estr",
     "rod rodovia", "al alameda allee all aleja aleje",
     // German.
     "ob ober obere oberer", "unt unter untere unterer", "gr grosse grosser",
@@ -105,13 +105,15 @@ enum StreetSpellings {
     // Northern languages.
     "k katu", "t tie", "g gata gatan gaten gate gt",
     // Russian.
-    "пр проспект", "пер переулок", "пл площадь", "ш шоссе", "наб набережная",
+    "пр проспект просп", "пер переулок", "пл площадь", "ш шоссе", "наб набережная", "бул бульвар",
   ]
 
   private static let numbers = [
-    "first primera primero premier premiere", "second segunda segundo deuxieme",
-    "third tercera tercero troisieme", "fourth cuarta", "fifth quinta", "sixth sexta",
-    "seventh septima", "eighth octava", "ninth novena", "tenth decima", "eleventh", "twelfth",
+    "first primera primero premier premiere eerste forsta forste",
+    "second segunda segundo deuxieme tweede",
+    "third tercera tercero troisieme derde", "fourth cuarta vierde", "fifth quinta vijfde",
+    "sixth sexta", "seventh septima", "eighth octava", "ninth novena", "tenth decima", "eleventh",
+    "twelfth",
     "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
     "nineteenth", "twentieth",
   ]

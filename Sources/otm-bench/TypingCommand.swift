@@ -92,7 +92,7 @@ struct TypingCommand: ParsableCommand {
     let reader = try GazetteerReader(folder: try files.whole().folder)
     let typing = AddressTyping(
       geocoder: try ForwardGeocoder(gazetteer: reader),
-      houses: AskedHouse.joined(elements).evenly(houses), misses: worst)
+      houses: AskedHouse.joined(elements).evenly(houses), misses: worst, slowest: slowest)
     print(AlignedTable(rows: try typing.rows()).text, terminator: "")
   }
 }

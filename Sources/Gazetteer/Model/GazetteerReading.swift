@@ -167,6 +167,14 @@ public protocol GazetteerReading {
     like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
   ) throws -> [StreetCorrection]
 
+  /// Returns the streets of a settlement whose keys contain some letters and others, at most `limit`,
+  /// in the order of areas.
+  ///
+  /// - Complexity: O(n) for n streets of the settlement; some nanoseconds for most.
+  func streets(
+    containing letters: Span<UInt8>, inside town: PlaceInterval, limit: Int
+  ) throws -> [StreetEntry]
+
   /// Returns streets with a name whose key begins with a prefix (`StreetKey/prefixes(of:)`) and that
   /// pass a filter, those with the most houses nearest to its points first.
   ///

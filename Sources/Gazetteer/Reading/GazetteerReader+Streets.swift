@@ -131,6 +131,18 @@ extension GazetteerReader {
       }
   }
 
+  /// Looks through the keys of all streets of the settlement's areas.
+  public func streets(
+    containing letters: Span<UInt8>, inside town: PlaceInterval, limit: Int
+  ) throws -> [StreetEntry] {
+    var found: [UInt32] = []
+    for area in try areas(inside: town) ?? [] where found.count < limit {
+      found += streetIndex.streets(
+        containing: letters, inArea: area, limit: limit - found.count)
+    }
+    return try found.compactMap(street)
+  }
+
   /// Unpacks the houses of the street.
   public func houses(on street: StreetEntry) throws -> [HouseEntry] {
     streetIndex.houses(of: street.number).compactMap { house in

@@ -35,6 +35,8 @@ struct AddressTyping {
   let houses: [AskedHouse]
   /// How many of the houses that are not shown to print for each form.
   let misses: Int
+  /// How many of the slowest beginnings to print for each form.
+  let slowest: Int
 
   /// Returns a table with a row for each form and share.
   func rows() throws -> [[String]] {
@@ -46,6 +48,7 @@ struct AddressTyping {
       var right = [Int](repeating: 0, count: Self.shares.count)
       var count = 0
       var times: [Double] = []
+      var strokes: [(text: Substring, nanoseconds: Double)] = []
       var left = misses
       for house in houses where form == .house || !house.city.isEmpty {
         count += 1
@@ -54,6 +57,7 @@ struct AddressTyping {
         let options = SearchOptions(limit: Self.shown, focus: focuses[house.city] ?? house.point)
         try Keystrokes(geocoder: geocoder, options: options).type(text) { stroke in
           times.append(stroke.nanoseconds)
+          if slowest > 0 { strokes.append((text.prefix(stroke.length), stroke.nanoseconds)) }
           for share in lengths.indices where lengths[share] == stroke.length {
             if stroke.answer.results.contains(where: { Self.isStreet($0, of: house) }) {
               right[share] += 1
@@ -65,6 +69,9 @@ struct AddressTyping {
             }
           }
         }
+      }
+      for stroke in strokes.sorted(by: { $0.nanoseconds > $1.nanoseconds }).prefix(slowest) {
+        print("slow\t\(stroke.text)\t\(Int(stroke.nanoseconds / 1_000)) µs")
       }
       rows.append(
         [form.rawValue, "\(count)"]

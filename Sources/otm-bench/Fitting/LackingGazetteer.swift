@@ -142,6 +142,12 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.streets(like: key, inside: town, edits: edits, limit: limit)
   }
 
+  func streets(
+    containing letters: Span<UInt8>, inside town: PlaceInterval, limit: Int
+  ) throws -> [StreetEntry] {
+    try gazetteer.streets(containing: letters, inside: town, limit: limit)
+  }
+
   func houses(on street: StreetEntry) throws -> [HouseEntry] { try gazetteer.houses(on: street) }
 
   func junctions(of street: StreetEntry) throws -> [Coordinate] {

@@ -198,6 +198,38 @@ package struct StreetIndex: Sendable {
     }
   }
 
+  /// Returns the streets of an area whose key contains some letters and others, at most `limit`.
+  ///
+  /// - Complexity: O(n) for n streets of the area, like ``streets(like:inArea:edits:)``.
+  package func streets(
+    containing letters: Span<UInt8>, inArea area: UInt32, limit: Int
+  ) -> [UInt32] {
+    guard !letters.isEmpty else { return [] }
+    let wanted = LetterMask(letters.indices.map { letters[$0] }).rawValue
+    return storage.withBytes { bytes in
+      var found: [UInt32] = []
+      let count = count(of: .areaStreets, size: 12)
+      for entry in entries(.areaEnds, at: Int(area), limit: count, in: bytes)
+      where wanted & ~number(.areaStreets, at: 3 * entry + 2, in: bytes) == 0 {
+        let range = keyRange(Int(number(.areaStreets, at: 3 * entry + 1, in: bytes)), in: bytes)
+        guard range.count > letters.count, Self.contains(letters, in: range, of: bytes) else {
+          continue
+        }
+        found.append(number(.areaStreets, at: 3 * entry, in: bytes))
+        if found.count >= limit { break }
+      }
+      return found
+    }
+  }
+
+  private static func contains(
+    _ letters: Span<UInt8>, in range: Range<Int>, of bytes: RawSpan
+  ) -> Bool {
+    (range.lowerBound...(range.upperBound - letters.count)).contains { start in
+      letters.indices.allSatisfy { bytes.uint8(at: start + $0) == letters[$0] }
+    }
+  }
+
   // MARK: Records
 
   func record(_ street: UInt32) -> Int? {

@@ -154,14 +154,15 @@ struct AddressLookup {
 
   private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
 
-  /// Returns whether a word consists of a few digits and at most two letters after them, or a building.
+  /// Returns whether a word consists of a few digits and at most two letters, or a suffix or a building,
+  /// after them: "12a", "12bis", "12к1".
   static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
     // "5th" is part of a street's name.
     guard !ordinalEndings.contains(letters) else { return false }
     return (1...maxDigits).contains(bytes.count - letters.count)
-      && (letters.count <= 2 || isBuilding(letters))
+      && (letters.count <= 2 || NumberReading.isSuffix(letters) || isBuilding(letters))
   }
 
   /// The letters before the number of a building of a house, in Russia: 12к1, 12с3.
@@ -204,10 +205,11 @@ struct AddressLookup {
     matches = matches.filter { scope.admits($0.entry) }
     return Self.phrases(of: matches) + UnknownTown.phrases(of: matches, in: query)
       + SourcePostcode.phrases(of: matches, in: query, besides: places)
+      + TownDistrict.phrases(of: matches, in: query, besides: places)
   }
 
-  /// Returns the addresses of misspelled streets, for runs of words without a correctly spelled
-  /// street.
+  /// Returns the addresses of misspelled and shortened streets, for runs of words without a correctly
+  /// spelled street.
   private func corrected(
     _ candidates: [Candidate], besides exact: [AddressMatch], _ search: StreetSearch,
     _ choice: HouseChoice, _ keys: StreetKey
@@ -220,9 +222,16 @@ struct AddressLookup {
         let found = try search.corrections(of: candidate, keys)
       else { continue }
       left -= 1
-      matches += try choice.matches(of: candidate, on: found.streets).map { match in
+      var added = try choice.matches(of: candidate, on: found.streets)
+      // What is still being typed is completed instead (`StreetCompletionLookup`).
+      if added.isEmpty, !search.query.isUnfinished {
+        let short = try search.shortened(of: candidate, keys, streetWords)
+        // Only a house of that number says that a part of a name is meant for the whole.
+        added = try choice.matches(of: candidate, on: short).filter { $0.number != nil }
+      }
+      matches += added.map { match in
         var match = match
-        match.edits = found.edits
+        match.edits = max(1, found.edits)
         return match
       }
     }

@@ -34,6 +34,9 @@ struct NumberReading {
       || suffixes.contains(hash: folded.hash) || isDirection(word, in: query)
   }
 
+  /// Returns whether letters behind the digits of a number are a word that belongs to it: "12bis".
+  static func isSuffix(_ letters: ArraySlice<UInt8>) -> Bool { suffixes.contains(letters) }
+
   /// Returns whether a word may be the beginning of one that belongs to the number before it.
   private static func beginsSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
     if isSuffix(word, in: query) { return true }

@@ -1,7 +1,8 @@
 import Gazetteer
 import TextAnalysis
 
-/// A postal code that only a source of addresses knows: the words that are an address's own code.
+/// A postal code that only a source of addresses knows: the words that are an address's own code, or
+/// the first part of it, which is the post's district: "NW1" of "NW1 6XE", "1016" of "1016 GV".
 enum SourcePostcode {
   /// The maximum number of words of a code.
   private static let maxWords = 3
@@ -27,19 +28,34 @@ enum SourcePostcode {
     return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
-  /// Returns the words that are an address's own code; `nil` if there are none.
+  /// Returns the words that are an address's own code, or the first part of it; `nil` if there are
+  /// none.
   private static func run(of match: AddressMatch, in query: ParsedQuery) -> Range<Int>? {
-    let key = Array(
-      match.entry.postcode.utf8.lazy.filter { $0 != 0x20 && $0 != 0x2D }.map {
-        (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
-      })
+    let parts = match.entry.postcode.utf8.split { $0 == 0x20 || $0 == 0x2D }.map { part in
+      part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+    if let run = run(Array(parts.joined()), besides: match, in: query) { return run }
+    guard parts.count == 2, let district = parts.first,
+      district.count >= minDistrict, district.contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
+    return run(district, besides: match, in: query)
+  }
+
+  /// The minimum length of the first part of a code: "E1" of "E1 6AN".
+  private static let minDistrict = 2
+
+  private static func run(
+    _ key: [UInt8], besides match: AddressMatch, in query: ParsedQuery
+  ) -> Range<Int>? {
     for section in query.sections {
       for start in section {
         for end in (start + 1)...section.upperBound where end - start <= maxWords {
           let run = start..<end
-          if !run.overlaps(match.words), TypedPostcode(run, in: query.folded)?.key == key {
-            return run
-          }
+          guard !run.overlaps(match.words) else { continue }
+          let isCode =
+            TypedPostcode(run, in: query.folded)?.key == key
+            || run.count == 1 && query.folded.bytes(of: run).elementsEqual(key)
+          if isCode { return run }
         }
       }
     }

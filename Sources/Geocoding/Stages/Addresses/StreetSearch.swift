@@ -143,17 +143,12 @@ struct StreetSearch {
     of candidate: AddressLookup.Candidate, _ keys: StreetKey
   ) throws -> (streets: [StreetEntry], edits: Int)? {
     let key = keys.key(of: candidate.street)
-    guard key.count >= Self.lettersForEdits.one,
-      !key.contains(where: { (0x30...0x39).contains($0) })
-    else { return nil }
-    let towns = named(besides: candidate).filter {
-      $0.layer == .locality || $0.layer == .postalcode
-    }.sorted { $0.prominence > $1.prominence }.prefix(Self.maxTownsCorrected)
-    guard !towns.isEmpty else { return nil }
-    // Most towns lie where the gazetteer has no streets.
-    guard try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) }) else {
-      return ([], Self.editsOfWord)
-    }
+    let towns = townsToCorrect(besides: candidate)
+    guard !towns.isEmpty, key.count >= Self.lettersForEdits.one else { return nil }
+    // Most towns lie where the gazetteer has no streets; a wrong digit is another street.
+    guard !key.contains(where: { (0x30...0x39).contains($0) }),
+      try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) })
+    else { return ([], Self.editsOfWord) }
     let filter = StreetFilter(areas: towns.map(\.interval))
     let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
     var found: [StreetCorrection] = []
@@ -171,6 +166,44 @@ struct StreetSearch {
       streets += try lookUp(key, filter)
     }
     return (streets, least)
+  }
+
+  /// Returns the best-known towns named by other words than a candidate's.
+  private func townsToCorrect(besides candidate: AddressLookup.Candidate) -> [Named] {
+    Array(
+      named(besides: candidate).filter { $0.layer == .locality || $0.layer == .postalcode }
+        .sorted { $0.prominence > $1.prominence }.prefix(Self.maxTownsCorrected))
+  }
+
+  /// The maximum number of streets with a word whose names are compared.
+  private static let shortenedLimit = 32
+
+  /// Returns the streets of the best-known towns named of whose names a candidate is a short form
+  /// (``StreetShortForm``); none if it is the name of a country or a region, or beside a word for a
+  /// street: "Plaza Alcalá" is not Calle de Alcalá.
+  func shortened(
+    of candidate: AddressLookup.Candidate, _ keys: StreetKey, _ table: StreetWordTable
+  ) throws -> [StreetEntry] {
+    let beside = [candidate.street.lowerBound - 1, candidate.street.upperBound]
+    guard let form = StreetShortForm(candidate.street, of: query.folded, keys, table),
+      let longest = form.longest,
+      !beside.contains(where: { query.words.contains($0) && table.isStreet($0, in: query.folded) }),
+      !named.contains(where: {
+        $0.words == candidate.street && [.region, .country, .continent].contains($0.layer)
+      })
+    else { return [] }
+    var found: [StreetEntry] = []
+    for town in townsToCorrect(besides: candidate)
+    where try gazetteer.hasStreets(inside: town.interval) && budget.takeLookup() {
+      found += try gazetteer.streets(
+        containing: longest.span, inside: town.interval, limit: Self.shortenedLimit
+      ).filter { street in
+        let name = FoldedText(street.name)
+        return StreetShortForm(name.words.indices, of: name, StreetKey(name), table)
+          .map(form.isShort) ?? false
+      }
+    }
+    return found
   }
 
   /// The edits of a misspelled word for a street.

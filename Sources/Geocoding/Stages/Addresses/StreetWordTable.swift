@@ -56,6 +56,14 @@ struct StreetWordTable {
     roles[Self.hash(text.bytes[text.words[word].bytes])] != nil
   }
 
+  /// Returns whether a word is itself one for a street, and no other part of a name.
+  func isStreet(_ word: Int, in text: FoldedText) -> Bool {
+    switch roles[Self.hash(text.bytes[text.words[word].bytes])] {
+    case .before, .after, .either, .ending: true
+    case .loose, .unit, .particle, .number, nil: false
+    }
+  }
+
   /// Returns a stable hash of a word from its last byte to its first.
   ///
   /// The intermediate values of a word's hash are the hashes of all its endings. Among a few hundred

@@ -1,0 +1,55 @@
+import Gazetteer
+import TextAnalysis
+
+/// The number or letter of a postal district behind the town of an address: "Dublin 1", "Praha 1",
+/// "Paris 1er", "Budapest XIII", "København V".
+///
+/// The address says where in the town it is, so that the district needs no place of its own.
+enum TownDistrict {
+  /// The Roman numbers of districts; Budapest has 23.
+  private static let romanNumbers = WordList([
+    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
+    "xvi", "xvii", "xviii", "xix", "xx", "xxi", "xxii", "xxiii",
+  ])
+  /// The letters of directions and of the center in Denmark.
+  private static let letters = WordList(["k", "n", "o", "s", "v", "c", "m", "nv", "sv", "so", "no"])
+  /// The endings of ordinal numbers.
+  private static let endings = WordList([
+    "e", "er", "eme", "ieme", "nd", "st", "rd", "th", "o", "w",
+  ])
+  private static let maxDigits = 2
+
+  /// Returns phrases of the towns of addresses with the districts behind them.
+  static func phrases(
+    of matches: [AddressMatch], in query: ParsedQuery, besides places: [Phrase]
+  ) -> [Phrase] {
+    var phrases: [Phrase] = []
+    for place in places {
+      let end = place.words.upperBound
+      guard end < query.words.upperBound, query.folded.words[end].breakBefore <= .blank,
+        isDistrict(end, in: query)
+      else { continue }
+      let words = place.words.lowerBound..<(end + 1)
+      let addressed = matches.filter { !$0.words.overlaps(words) }.map(\.entry.place)
+      let towns = place.matches.filter { town in
+        town.entry.layer == .locality
+          && addressed.contains { town.entry.interval.contains($0) || town.entry.place == $0 }
+      }
+      guard !towns.isEmpty, !phrases.contains(where: { $0.words == words }) else { continue }
+      phrases.append(
+        Phrase(
+          words: words, matches: towns, isTruncated: false, postcodes: [], crossesBreak: false,
+          isContext: true))
+    }
+    return phrases
+  }
+
+  private static func isDistrict(_ word: Int, in query: ParsedQuery) -> Bool {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    let rest = bytes.drop { (0x30...0x39).contains($0) }
+    guard rest.count < bytes.count else {
+      return romanNumbers.contains(bytes) || letters.contains(bytes)
+    }
+    return bytes.count - rest.count <= maxDigits && (rest.isEmpty || endings.contains(rest))
+  }
+}
