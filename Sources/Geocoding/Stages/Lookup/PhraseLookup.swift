@@ -47,6 +47,13 @@ struct PhraseLookup {
         if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
       }
     }
+    // The letter of "B-7623" is Belgium's rather than that of the province of Buenos Aires.
+    for code in found where code.isCodeWithCountry {
+      let letters = code.words.lowerBound..<(code.words.lowerBound + 1)
+      if words[letters.upperBound].breakBefore == .hyphen {
+        found.removeAll { $0.words == letters }
+      }
+    }
     try postcodes.addLostZeros(to: &found, of: query)
     return try found + longSections(of: query)
   }
@@ -178,12 +185,11 @@ struct PhraseLookup {
       words: words, matches: matches, isTruncated: matches.count >= NameLookup.bestKnown,
       postcodes: postcodes,
       crossesBreak: query.crossesBreak(words), cuts: cuts(words, of: query))
+    let first = words.lowerBound..<(words.lowerBound + 1)
     phrase.isCodeWithCountry =
-      words.count == 2 && !postcodes.isEmpty
-      && query.folded.words[words.upperBound - 1].breakBefore <= .hyphen
-      && query.folded.bytes(of: words.lowerBound..<(words.upperBound - 1)).allSatisfy {
-        (0x61...0x7A).contains($0)
-      }
+      words.count > 1 && !postcodes.isEmpty
+      && query.folded.words[first.upperBound].breakBefore <= .hyphen
+      && query.folded.bytes(of: first).allSatisfy { (0x61...0x7A).contains($0) }
     return phrase
   }
 

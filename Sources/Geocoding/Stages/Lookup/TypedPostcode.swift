@@ -76,6 +76,10 @@ struct TypedPostcode {
     let rest = Array(key.dropFirst(count))
     let partsOfRest = Self.shorterParts(of: rest) { _ in true }
       .map { group in group.filter { $0.country == country } }
+    // "B-7623" is a code of Belgium, "B7623" rather one of Buenos Aires.
+    if separators.first?.position == count {
+      return [[Candidate(key: rest, country: country)]] + partsOfRest
+    }
     return [[Candidate(key: rest, country: country)] + (parts.first ?? [])]
       + parts.dropFirst() + partsOfRest
   }
@@ -147,14 +151,6 @@ struct TypedPostcode {
 
   // MARK: Countries in front
 
-  /// The states and territories of the United States, whose codes have five digits.
-  private static let statesWithCodes: Set<String> = [
-    "al", "ak", "az", "ar", "ca", "co", "ct", "de", "fl", "ga", "hi", "id", "il", "in", "ia", "ks",
-    "ky", "la", "me", "md", "ma", "mi", "mn", "ms", "mo", "mt", "ne", "nv", "nh", "nj", "nm", "ny",
-    "nc", "nd", "oh", "ok", "or", "pa", "ri", "sc", "sd", "tn", "tx", "ut", "vt", "va", "wa", "wv",
-    "wi", "wy", "dc", "pr", "vi", "gu", "as", "mp",
-  ]
-
   /// The country codes on cars, once used before postal codes; for other countries, the ISO code.
   private static let carLetters: [String: String] = [
     "a": "AT", "b": "BE", "d": "DE", "e": "ES", "f": "FR", "h": "HU", "i": "IT", "l": "LU",
@@ -164,23 +160,20 @@ struct TypedPostcode {
 
   /// The country indicated by the letters in front, and their number.
   ///
-  /// They are separated from the code by a hyphen, nothing or, for one letter, a space.
+  /// They are separated from the code by a hyphen, nothing or a space.
   private var countryInFront: (CountryCode, Int)? {
     let letters = key.prefix { !Self.isDigit($0) }
     var count = letters.count
-    // The letters may belong to the code itself, as in "GB-SW1A 1AA".
-    if let first = separators.first, first.position < count, first.wordBreak == .hyphen {
+    // The letters may belong to the code itself, as in "GB-SW1A 1AA" and "CA V5R 0H9".
+    if let first = separators.first, first.position < count,
+      first.wordBreak == .hyphen || first.position == 2
+    {
       count = first.position
     }
     guard (1...3).contains(count), count < key.count else { return nil }
     let prefix = String(decoding: key.prefix(count), as: UTF8.self)
-    if let first = separators.first, first.position == count, first.wordBreak != .hyphen, count > 1
-    {
-      // "AZ 1148" is a code of Azerbaijan, "DE 19711" one of Delaware.
-      let digits = key.count - count
-      guard count == 2, separators.count == 1, !Self.statesWithCodes.contains(prefix) || digits != 5
-      else { return nil }
-    }
+    // "AZ 1148" is a code of Azerbaijan, "DE 19711" one of Delaware.
+    guard !StateZIPCodes.contain(key.dropFirst(count), of: prefix) else { return nil }
     guard let code = Self.carLetters[prefix] ?? (count == 2 ? prefix.uppercased() : nil) else {
       return nil
     }

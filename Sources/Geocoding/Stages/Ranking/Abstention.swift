@@ -292,6 +292,10 @@ struct Abstention {
     _ query: ParsedQuery, _ kinds: [Kind], _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {
     if isOneWordRepeated(query) { return !isWholeName(best, of: query, phrases) }
+    // "EST-10111" is in Estonia, not in a time zone.
+    guard !phrases.contains(where: { $0.isCodeWithCountry && $0.words == query.words }) else {
+      return false
+    }
     var word = query.words.lowerBound
     var found = 0
     scan: while word < query.words.upperBound {

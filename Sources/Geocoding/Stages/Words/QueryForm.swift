@@ -168,7 +168,9 @@ struct QueryForms {
         surroundings.formUnion(run)
         rest = rest.lowerBound..<run.lowerBound
       }
-      if let run = run(atStartOf: rest, [.greater], query), run.count < rest.count {
+      if let run = run(atStartOf: rest, [.greater], query), run.count < rest.count,
+        !isCodeWithLetters(section, query)
+      {
         surroundings.formUnion(run)
       }
       aside.formUnion(surroundings)
@@ -187,6 +189,10 @@ struct QueryForms {
       let front = run(atStartOf: section, [.locative], query),
       (1...Self.maxDeclined).contains(section.count - front.count),
       query.span(of: front).text.first?.isLowercase == true,
+      // "на севере Италии" is a part of Italy, no place called Север.
+      !(front.upperBound..<section.upperBound).contains(where: {
+        table.word($0..<($0 + 1), as: .part, in: query.folded) != nil
+      }),
       !table.undeclined(front.upperBound, of: query).isEmpty
     else { return nil }
     return front
@@ -245,6 +251,13 @@ struct QueryForms {
     return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
   }
 
+  /// Returns whether a section is a postal code with a country's letters: "DE-10115", "DE 10115".
+  private func isCodeWithLetters(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
+    guard section.count > 1, isNumber(section.lowerBound + 1, query) else { return false }
+    return query.folded.words[section.lowerBound + 1].breakBefore == .hyphen
+      || section.count == 2 && query.folded.words[section.lowerBound].bytes.count == 2
+  }
+
   private func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
     query.folded.bytes[query.folded.words[word].bytes].contains { (0x30...0x39).contains($0) }
   }
@@ -283,7 +296,7 @@ struct QueryForms {
       let front = start..<(start + count)
       if let entry = table.word(front, as: .part, in: query.folded) {
         let rest = (front.upperBound..<section.upperBound).drop { isJoining($0, query) }
-        if let first = rest.first {
+        if let first = rest.first, !rest.allSatisfy({ isNumber($0, query) }) {
           var form = form(
             of: query, entry, front, aside: section.lowerBound..<first,
             whole: front.lowerBound..<section.upperBound)
