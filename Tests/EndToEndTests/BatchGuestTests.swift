@@ -182,9 +182,9 @@ struct BatchGuestTests {
       }
       for number in 0..<count {
         let start = ContinuousClock.now
-        let reply = try? await server.get("/geocode/search?q=Par\(number)")
+        let reply = server.respond(to: "/geocode/search?q=Par\(number)")
         times.append((ContinuousClock.now - start) / .milliseconds(1))
-        #expect(reply?.status == 200)
+        #expect(reply.hasPrefix("HTTP/1.1 200 "))
       }
       progress.end()
       _ = server.stop(by: SIGKILL)

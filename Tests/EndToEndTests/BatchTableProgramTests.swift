@@ -91,9 +91,15 @@ struct BatchTableProgramTests {
     (["--resume"], "--output"), (["--min-confidence", "0.5"], "--unmatched"),
     (["--only", "nothing", "--format", "csv"], "columns are"),
     (["--unmatched", "x", "--min-confidence", "2"], "0 to 1"),
+    (["--unmatched", "-"], "files of their own"), (["--output", "-", "--resume"], "--output"),
   ])
   func optionsThatDoNotFitAreRefused(options: [String], advice: String) throws {
     expectRefusal(try batch(options, input: Data()), status: 64, mentions: advice)
+  }
+
+  @Test func aHyphenIsStandardOutput() throws {
+    let run = try batch(["--output", "-", "--format", "text"], input: Data("Paris\n".utf8))
+    #expect(run.output.contains("Paris, France"))
   }
 
   // MARK: Reviews and long runs

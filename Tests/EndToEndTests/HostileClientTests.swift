@@ -26,8 +26,8 @@ struct HostileClientTests {
     var times: [Double] = []
     for _ in 0..<count {
       let start = ContinuousClock.now
-      let reply = try await server.get("/geocode/search?q=Paris")
-      #expect(reply.status == 200)
+      let reply = server.respond(to: "/geocode/search?q=Paris")
+      #expect(reply.hasPrefix("HTTP/1.1 200 "))
       times.append((ContinuousClock.now - start) / .milliseconds(1))
     }
     return times.sorted()

@@ -53,6 +53,17 @@ final class RunningServer {
     return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
   }
 
+  /// Asks on a connection of its own, and returns the whole response; empty if there is none.
+  ///
+  /// For what is timed: URLSession sometimes waits for two seconds by itself.
+  func respond(to path: String) -> String {
+    guard let client = RawClient(port: port),
+      client.send(
+        Array("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8))
+    else { return "" }
+    return client.rest()
+  }
+
   /// Asks until it is ready.
   func waitUntilReady() async throws {
     for _ in 0..<600 {
