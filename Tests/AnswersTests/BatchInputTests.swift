@@ -90,6 +90,15 @@ import Testing
         """)
   }
 
+  @Test func aBlankLineIsARowWithoutAnswerAndNoFault() throws {
+    var input = TableInput(column: "town", keepsFields: true)
+    var records: [BatchRecord] = []
+    try input.read(Array("id,town\n1,Paris\n\n2,Rome\n\n".utf8)[...], into: &records)
+    try input.finish(into: &records)
+    #expect(records.map(\.query) == ["Paris", "", "Rome", ""])
+    #expect(input.faults == nil)
+  }
+
   @Test func aTableWithoutHeaderOrColumnIsRefused() {
     #expect(throws: BatchInputError.missingHeader) {
       try Self.records(of: TableInput(column: "town", keepsFields: false), from: [], pieces: 1)

@@ -104,7 +104,11 @@ public struct TableInput: BatchInput {
     if row.isUnterminated {
       note("line \(row.line): a quotation mark is never closed")
     } else if row.fieldCount != columnCount {
-      note("line \(row.line): expected \(columnCount) columns, found \(row.fieldCount)")
+      // A blank line stays one without an answer.
+      if row.fieldCount > 1 || !row.field(at: 0).isEmpty {
+        let columns = columnCount == 1 ? "1 column" : "\(columnCount) columns"
+        note("line \(row.line): expected \(columns), found \(row.fieldCount)")
+      }
     } else {
       question = questionColumns.question(of: row)
       if question == nil {

@@ -139,14 +139,16 @@ struct BatchOutputOptions: ParsableArguments {
     BatchOutputOptions.probability)
   var minConfidence: Double?
 
-  func validate() throws {
+  mutating func validate() throws {
+    // As for input, a hyphen is the standard stream.
+    if output == "-" { output = nil }
     guard !resume || output != nil else {
       throw ValidationError("--resume continues a file; give it with --output")
     }
     guard minConfidence == nil || unmatched != nil else {
       throw ValidationError("--min-confidence chooses the rows of --unmatched; give its file")
     }
-    guard output == nil || output != unmatched else {
+    guard unmatched == nil || unmatched != output && unmatched != "-" else {
       throw ValidationError("--output and --unmatched need files of their own")
     }
   }
