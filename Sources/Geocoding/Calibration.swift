@@ -86,6 +86,8 @@ package struct Calibration: Hashable, Sendable {
     case wordBeside
     /// The prominence, in tens of naturals, of a subject beside such a word.
     case fameBeside
+    /// 1 if nothing but a street with its number, or a unit, is left over.
+    case streetLeft
     /// The log-odds that the softmax gives the first candidate.
     case share
   }

@@ -64,6 +64,14 @@ struct CompletionLookup {
     return phrases
   }
 
+  /// Returns whether words are a single letter behind others of its section, which hundreds of places
+  /// around a focus complete: "avenue de l'ancien c".
+  private func isLetterBehindWords(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
+    scope.isWorld && words.lowerBound > query.words.lowerBound
+      && query.folded.bytes(of: words).count == 1
+      && query.folded.words[words.lowerBound].breakBefore <= .hyphen
+  }
+
   /// Returns whether only a bracket divides words, as in "Frankfurt (Oder)".
   private func isInBracket(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
     words.dropFirst().allSatisfy { query.folded.words[$0].breakBefore <= .bracket }
@@ -113,7 +121,7 @@ struct CompletionLookup {
       found += try gazetteer.places(
         withPrefix: prefix.span, inside: area, limit: Self.insideLimit, where: scope.admits)
     }
-    if scope.readsOn, budget.takeLookup() {
+    if scope.readsOn, !isLetterBehindWords(words, of: query), budget.takeLookup() {
       found += try gazetteer.places(
         withPrefix: prefix.span, inside: scope.hull(), limit: Self.scopeLimit,
         where: scope.reaches)

@@ -91,6 +91,8 @@ enum Ranking {
       case .edits: Double(interpretation.edits)
       case .wordBeside: interpretation.traits.contains(.wordBeside) ? 1 : 0
       case .fameBeside: interpretation.traits.contains(.wordBeside) ? fame : 0
+      case .streetLeft:
+        !interpretation.isComplete && interpretation.isCompleteButForStreet ? 1 : 0
       case .share: Calibration.evidence(ofShare: share)
       }
     }
