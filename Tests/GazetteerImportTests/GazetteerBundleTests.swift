@@ -115,6 +115,21 @@ import Testing
     #expect(try site.leftovers == [])
   }
 
+  @Test func anotherVersionWithoutAnExtractIsNamed() throws {
+    let site = try Site()
+    _ = try site.open()
+    let path = site.folder.path("cache/bundle/manifest.json")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: #""format": "#, with: #""format": 9"#).utf8).write(
+      to: URL(fileURLWithPath: path))
+    try FileManager.default.removeItem(atPath: site.folder.path("Data"))
+    let error = #expect(throws: GazetteerError.self) { try site.open() }
+    guard case .otherVersion? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func aDamagedBundleIsRefusedAndCanBeBuiltAgain() throws {
     let site = try Site()
     let bundle = try site.open()

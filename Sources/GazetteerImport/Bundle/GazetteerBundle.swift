@@ -28,9 +28,11 @@ public enum GazetteerBundle {
       extractFolder = extract
       folder = try location.cacheFolder(extract: identity(of: extract))
     }
-    if let bundle = try usable(BundleState(folder: folder), in: folder) { return bundle }
+    let state = BundleState(folder: folder)
+    if let bundle = try usable(state, in: folder) { return bundle }
     let construction = BundleConstruction(
-      folder: folder, extractFolder: try extractFolder ?? location.extractFolder(),
+      folder: folder,
+      extractFolder: try extractFolder ?? self.extractFolder(of: location, for: state, in: folder),
       progress: progress)
     try construction.run { state in if case .ready = state { true } else { false } }
     return try existing(in: folder)
@@ -222,6 +224,22 @@ public enum GazetteerBundle {
       throw GazetteerError.otherVersion(folder: folder, expected: expected, found: found)
     }
     throw GazetteerError.noBundle(folder: folder)
+  }
+
+  /// Returns the extract that a bundle is built from.
+  ///
+  /// Without one, what is wrong with a bundle of another version is its version.
+  private static func extractFolder(
+    of location: GazetteerLocation, for state: BundleState, in folder: String
+  ) throws(GazetteerError) -> String {
+    do {
+      return try location.extractFolder()
+    } catch .noExtract(let searched) {
+      guard case .otherVersion(let expected, let found, _) = state else {
+        throw .noExtract(searched: searched)
+      }
+      throw .otherVersion(folder: folder, expected: expected, found: found)
+    }
   }
 
   /// Returns the bundle of a state; `nil` if it must be built.
