@@ -145,7 +145,7 @@ struct PhraseLookup {
         return nil
       }
       // Airports are left to ``AirportNames``, which takes the added words into account.
-      let meansAirport = AirportNames.meansAirport(section, in: query.folded)
+      let meansAirport = AirportWords(table: self.words.queryWords).mean(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
         .filter { !meansAirport || $0.layer != .airport }

@@ -183,7 +183,8 @@ struct WidenedSearch {
   /// Adds names that have the words in another order, or among others.
   private mutating func addWordMatches() throws {
     let airports = AirportNames(
-      gazetteer: context.gazetteer, names: names, weights: context.weights, budget: budget)
+      gazetteer: context.gazetteer, names: names, words: context.words.queryWords,
+      weights: context.weights, budget: budget)
     try add(
       streets.besides(
         try lookup.wordMatches(of: query, besides: phrases)

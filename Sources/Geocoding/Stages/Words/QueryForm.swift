@@ -288,7 +288,7 @@ struct QueryForms {
             of: query, entry, front, aside: section.lowerBound..<first,
             whole: front.lowerBound..<section.upperBound)
           form?.isJoined = first > front.upperBound
-          if let count = elided(first, query) {
+          if let count = table.elided(first, of: query) {
             form?.query.prefixed = (first, count)
             form?.isJoined = true
           }
@@ -332,17 +332,6 @@ struct QueryForms {
     form.prefixed = (word, prefix.bytes.count)
     form.part = AreaPart(direction: prefix.direction, words: section)
     return QueryForm(kind: .part, query: form, partWithArea: section)
-  }
-
-  /// Returns the number of letters before an apostrophe that join a word to a part: "sud de l'Italie".
-  private func elided(_ word: Int, _ query: ParsedQuery) -> Int? {
-    guard query.hasApostrophe else { return nil }
-    let front = query.span(of: word..<(word + 1)).text.prefix { !"'’ʼ`".contains($0) }
-    let bytes = ToponymFolding.fold(String(front))
-    guard bytes.count < query.folded.words[word].bytes.count,
-      table.isJoining(bytes)
-    else { return nil }
-    return bytes.count
   }
 
   private func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {

@@ -38,9 +38,21 @@ struct QueryWordTable {
   }
 
   /// Returns whether a folded word joins a part to its area.
-  func isJoining(_ word: [UInt8]) -> Bool { entries(word[...]).contains { $0.role == .joining } }
+  func isJoining(_ word: [UInt8]) -> Bool {
+    entries(ofWord: word[...]).contains { $0.role == .joining }
+  }
 
-  private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
+  /// Returns the number of letters before an apostrophe that join a word to the one before: "sud de l'Italie".
+  func elided(_ word: Int, of query: ParsedQuery) -> Int? {
+    guard query.hasApostrophe else { return nil }
+    let front = query.span(of: word..<(word + 1)).text.prefix { !"'’ʼ`".contains($0) }
+    let bytes = ToponymFolding.fold(String(front))
+    guard bytes.count < query.folded.words[word].bytes.count, isJoining(bytes) else { return nil }
+    return bytes.count
+  }
+
+  /// Returns all meanings of a folded word.
+  func entries(ofWord bytes: ArraySlice<UInt8>) -> [QueryWord] {
     entries(bytes, hash: StableHash.hash(bytes))
   }
 
@@ -74,7 +86,7 @@ struct QueryWordTable {
     guard isAlone || isBehindLocative else { return [] }
     var names: [[UInt8]] = []
     for count in Self.endingLengths.reversed() where bytes.count >= count + Self.minStem {
-      for entry in entries(bytes.suffix(count))
+      for entry in entries(ofWord: bytes.suffix(count))
       where entry.role == .looseEnding && (isAlone || isBehindLocative)
         || entry.role == .ending && isBehindLocative
       {
@@ -98,7 +110,7 @@ struct QueryWordTable {
     let text = query.span(of: word..<(word + 1)).text
     guard let apostrophe = text.lastIndex(where: { "'’ʼ`".contains($0) }) else { return nil }
     let suffix = ToponymFolding.fold(String(text[apostrophe...]))
-    guard entries(suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
+    guard entries(ofWord: suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
     return ToponymFolding.fold(String(text[..<apostrophe]))
   }
 
