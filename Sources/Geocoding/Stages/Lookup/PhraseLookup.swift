@@ -208,6 +208,7 @@ struct PhraseLookup {
     for variant in words.respellings(of: range, in: query.folded) {
       addInOtherSpelling(try names.places(named: variant.span), to: &matches)
     }
+    try addVariants(of: range, in: query, besides: asTyped, to: &matches)
     try addExpansions(of: range, in: query, besides: asTyped, to: &matches)
     if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
       addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
