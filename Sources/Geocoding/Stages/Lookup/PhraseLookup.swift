@@ -214,7 +214,7 @@ struct PhraseLookup {
       addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
     }
     try addNumbered(range, of: query, besides: asTyped, to: &matches)
-    if range.count == 1 {
+    if range.count <= 2 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)
     }
     try addInverted(range, of: query, to: &matches)
@@ -250,20 +250,26 @@ struct PhraseLookup {
 
   /// Adds the well-known places of names of which a word may be a case.
   private func addUndeclined(
-    _ word: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
+    _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
     to matches: inout [NameMatch]
   ) throws {
-    let isInCase = words.queryWords.isBehindLocative(word, in: query)
+    let isInCase = words.queryWords.isBehindLocative(range, in: query)
     guard
       !asTyped.contains(where: {
         $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
       })
     else { return }
-    for name in words.queryWords.undeclined(word.lowerBound, of: query) {
+    let undeclined =
+      range.count == 1
+      ? words.queryWords.undeclined(range.lowerBound, of: query)
+      : words.queryWords.undeclined(pair: range, of: query)
+    for name in undeclined {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
         $0.prominence >= Self.declined
-          && ($0.kind <= .endonym || $0.kind <= .exonym && ($0.layer == .country || isInCase))
+          && ($0.kind <= .endonym
+            || $0.kind <= .exonym
+              && ($0.layer == .country || isInCase || $0.prominence >= KnownNameCorrections.city))
       }
       addRespelt(entries, to: &matches)
     }

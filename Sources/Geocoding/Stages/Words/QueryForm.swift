@@ -233,17 +233,12 @@ struct QueryForms {
     table.entries(run, in: query.folded).contains { entry in
       roles.contains(entry.role)
         && !(entry.role == .missing && entry.detail == Self.unlessCapitalized
-          && isCapitalized(run, query))
+          && query.isCapitalized(run))
     }
   }
 
   /// The detail of a missing value that is also a name, which people begin with a capital letter: "Nan".
   private static let unlessCapitalized = "nan"
-
-  private func isCapitalized(_ run: Range<Int>, _ query: ParsedQuery) -> Bool {
-    let letters = query.span(of: run).text
-    return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
-  }
 
   private func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
     query.folded.bytes[query.folded.words[word].bytes].contains { (0x30...0x39).contains($0) }
