@@ -51,16 +51,18 @@ struct AirportNames {
         }
       guard meansAirport else { return nil }
       let exact = Self.airports(named: section, phrases)
-      guard exact.allSatisfy({ $0.kind >= .untagged }) else { return nil }
       let ofKinds = airportWords.kinds(in: section, of: query.folded)
       let kinds = section.filter(ofKinds.contains).map { text(of: $0, in: query) }
       let names = section.filter { !ofKinds.contains($0) }
         .map { Name(word: $0, text: text(of: $0, in: query)) }
-      // By an alias, the best-known airport of a city is meant.
+      // By an alias, the best-known airport of a city is meant; and "Austin Airport" is in Texas, although
+      // one in Nevada is called so.
       let best = exact.map(\.prominence).max()
-      let matches = try matches(names, kinds, phrases, query).filter { match in
-        best.map { match.entry.prominence > $0 } ?? true
-      }
+      let found =
+        exact.contains { $0.kind < .untagged }
+        ? try matches(ofTownNamed: names, kinds, query)
+        : try self.matches(names, kinds, phrases, query)
+      let matches = found.filter { match in best.map { match.entry.prominence > $0 } ?? true }
       guard !matches.isEmpty else { return nil }
       return Phrase(
         words: section, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
@@ -98,7 +100,7 @@ struct AirportNames {
   private func matches(
     _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase], _ query: ParsedQuery
   ) throws -> [NameMatch] {
-    let ofTowns = try matches(ofTowns: towns(named: names, in: query), kinds)
+    let ofTowns = try matches(ofTownNamed: names, kinds, query)
     let known = Set(ofTowns.map(\.entry.place))
     let byWords = try airports(names[...], kinds).filter { !known.contains($0.place) }
     let all = try ofTowns + matches(byWords, names[...], missing: 0)
@@ -132,25 +134,38 @@ struct AirportNames {
   /// A town of some ten thousand people.
   private static let leastKnown = Prominence(rawValue: 1_000)
 
-  /// Returns the best-known towns and areas that the words name: "Lisboa", "香港", "w Gdańsku".
-  private func towns(named names: [Name], in query: ParsedQuery) throws -> [PlaceOrdinal] {
+  /// Returns the airports of the best-known towns and areas that the words name: "Lisboa", "香港", "w
+  /// Gdańsku", "Göteborgs".
+  private func matches(
+    ofTownNamed names: [Name], _ kinds: [[UInt8]], _ query: ParsedQuery
+  ) throws -> [NameMatch] {
     guard let first = names.first, let last = names.last,
       last.word - first.word == names.count - 1
     else { return [] }
     let words = first.word..<(last.word + 1)
-    let elided = (self.words.elided(first.word, of: query) ?? 0)
+    let elided = self.words.elided(first.word, of: query) ?? 0
     let typed = Array(query.folded.bytes(of: words).dropFirst(elided))
-    let declined = names.count == 1 ? self.words.undeclined(first.word, of: query) : []
-    for name in [typed] + declined where budget.takeLookup() {
-      let found = try self.names.places(named: name.span)
-        .filter { ![.airport, .venue].contains($0.layer) && $0.kind <= .untagged }
-        .sorted { $0.prominence > $1.prominence }
-      guard let best = found.first, best.prominence >= Self.leastKnown else { continue }
-      return found.prefix(Self.maxTowns)
-        .filter { Int($0.prominence.rawValue) + Self.townReach >= Int(best.prominence.rawValue) }
-        .map(\.place)
+    var tried = [typed]
+    if names.count == 1 { tried += self.words.undeclined(first.word, of: query) }
+    if typed.last.map(Self.genitives.contains) == true { tried.append(typed.dropLast()) }
+    for name in tried where budget.takeLookup() {
+      let found = try matches(ofTowns: towns(named: name), kinds)
+      if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// The letters by which Swedish, Danish, Norwegian and Finnish have the genitive.
+  private static let genitives = Array("sn".utf8)
+
+  private func towns(named name: [UInt8]) throws -> [PlaceOrdinal] {
+    let found = try names.places(named: name.span)
+      .filter { ![.airport, .venue].contains($0.layer) && $0.kind <= .untagged }
+      .sorted { $0.prominence > $1.prominence }
+    guard let best = found.first, best.prominence >= Self.leastKnown else { return [] }
+    return found.prefix(Self.maxTowns)
+      .filter { Int($0.prominence.rawValue) + Self.townReach >= Int(best.prominence.rawValue) }
+      .map(\.place)
   }
 
   /// Returns the airports near towns that have one of their own names, or their codes: that of "München"

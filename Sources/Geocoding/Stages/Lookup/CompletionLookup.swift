@@ -156,13 +156,22 @@ struct CompletionLookup {
   ) throws {
     let typed = query.span(of: words).text
     guard typed.unicodeScalars.contains(where: Self.isMarkedLatin) else { return }
+    let prefix = typed.lowercased()
     for index in matches.indices {
-      let name = try gazetteer.toponym(matches[index].entry.toponym)?.text ?? ""
-      if !name.lowercased().hasPrefix(typed.lowercased()) {
-        matches[index].spellingCost += weights.respelling
-      }
+      let entry = matches[index].entry
+      let name = try gazetteer.toponym(entry.toponym)?.text ?? ""
+      // Geneva is found as "gene".
+      let hasMarks =
+        try name.lowercased().hasPrefix(prefix)
+        || gazetteer.toponyms(of: entry.place).contains {
+          $0.kind <= .endonym && $0.text.lowercased().hasPrefix(prefix)
+        }
+      if !hasMarks { matches[index].spellingCost += Self.withoutMarks }
     }
   }
+
+  /// The price of a name without the marks that are typed.
+  private static let withoutMarks = -3.0
 
   private static func isMarkedLatin(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
