@@ -191,19 +191,25 @@ struct AirportNames {
           } else {
             try self.airports(words[...], kinds, near: [town])
           }
-        found += try matches(airports.map(Self.byOwnName), words[...], missing: 0)
+        found += try matches(airports, words[...], missing: 0)
           .filter { match in !found.contains { $0.entry.place == match.entry.place } }
       }
     }
-    return found
+    let isNamed = found.contains {
+      $0.entry.kind <= .endonym && $0.entry.prominence >= PhraseLookup.scheduledAirport
+    }
+    return isNamed ? found : found.map(Self.byOwnName)
   }
 
   /// Returns an airport as by its own name, whatever alias has the town's: it is the town's airport.
-  private static func byOwnName(_ entry: ToponymEntry) -> ToponymEntry {
-    guard entry.kind > .endonym else { return entry }
-    return ToponymEntry(
-      interval: entry.interval, prominence: entry.prominence, layer: entry.layer,
-      country: entry.country, kind: .endonym, toponym: entry.toponym)
+  private static func byOwnName(_ match: NameMatch) -> NameMatch {
+    guard match.entry.kind > .endonym else { return match }
+    let entry = match.entry
+    return NameMatch(
+      entry: ToponymEntry(
+        interval: entry.interval, prominence: entry.prominence, layer: entry.layer,
+        country: entry.country, kind: .endonym, toponym: entry.toponym),
+      spellingCost: match.spellingCost)
   }
 
   private static let lettersOfCode = 3

@@ -16,12 +16,17 @@ extension PhraseLookup {
     addRespelt(entries, to: &matches)
   }
 
+  /// The maximum number of letters of a text whose names are looked up in other spellings, too.
+  private static let maxLettersWithVariants = 24
+
   /// Adds the places of a name's other spellings in Chinese or Japanese, unless it is one's own as typed.
   func addVariants(
     of range: Range<Int>, in query: ParsedQuery, besides asTyped: [ToponymEntry],
     to matches: inout [NameMatch]
   ) throws {
-    guard !asTyped.contains(where: { $0.kind <= .exonym }) else { return }
+    guard query.words.count <= Self.maxLettersWithVariants,
+      !asTyped.contains(where: { $0.kind <= .exonym })
+    else { return }
     for variant in SpellingVariants.variants(of: query.folded.bytes(of: range)) {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: variant.span, limit: Self.placesOfExpansion)

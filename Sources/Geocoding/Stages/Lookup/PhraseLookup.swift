@@ -384,7 +384,7 @@ struct PhraseLookup {
   /// A town of some ten thousand people.
   static let town = Prominence(rawValue: 1_000)
   /// An airport with passenger traffic.
-  private static let scheduledAirport = Prominence(
+  static let scheduledAirport = Prominence(
     airportIsScheduled: true, isInternational: false, nameCount: 0)
 
   /// Returns the country of a flag, or what else has its letters, such as the European Union; empty
