@@ -174,7 +174,7 @@ public final class ForwardGeocoder {
   private func answer(_ attempt: Attempt, _ options: SearchOptions) throws -> Answer {
     let composition = AnswerComposition(
       query: attempt.query, phrases: attempt.phrases, description: description,
-      addressParts: addressParts,
+      addressParts: addressParts, venueWords: VenueWords(table: words.queryWords),
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
       attempt.interpretations, noPlaceScore: attempt.noPlaceScore, limit: options.limit)

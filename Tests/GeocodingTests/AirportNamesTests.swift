@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AirportNamesTests {
-  private static let gazetteer = Result { try SmallGazetteer(world) }
+  fileprivate static let gazetteer = Result { try SmallGazetteer(world) }
 
   private static let world: World = {
     var world = World()
@@ -12,6 +12,7 @@ import Testing
     world.addPlace(2, "Holy Faith", country: "XA", latitude: 40, longitude: 10, population: 90_000)
     world.addPlace(4, "Peory", country: "XA", latitude: 42, longitude: 10, population: 9_000)
     world.addPlace(3, "Kirker", country: "XA", latitude: 44, longitude: 10, population: 90_000)
+    world.addPlace(5, "Vindo", country: "XA", latitude: 52, longitude: 10, population: 400_000)
     for (code, name, latitude, longitude) in [
       ("XAAA", "Holy Faith Regional Airport", 40.05, 10.0),
       ("XAAB", "Holy Faith Upper Ranch Airport", 41.0, 10.0),
@@ -23,6 +24,8 @@ import Testing
       ("XAAG", "Windy Ohara International Airport", 46.2, 10.0),
       ("XAAH", "Malpy International Airport", 48.0, 10.0),
       ("XAAI", "Grant-Milno Municipal Airport", 49.0, 10.0),
+      ("XAAJ", "Vindo Airport", 52.1, 10.0),
+      ("XAAK", "Nova Windau Airport", 54.0, 10.0),
     ] {
       world.add(
         "airport:\(code)", name, featureClass: "S", code: "AIRP", country: "XA",
@@ -31,6 +34,11 @@ import Testing
     world.files["alternateNamesV2.airports.txt"] = [
       "1\tairport:XAAF\t\tWindy Airport\t\t\t\t\t\t",
       "2\tairport:XAAH\t\tMilno Airport\t\t\t\t\t\t",
+    ]
+    world.files["alternateNamesV2.txt", default: []].append("3\t5\tde\tWindau\t\t\t\t\t\t")
+    world.files["dictionaries/query-words.txt"] = [
+      "flughafen,lufthavn|airport|", "internasjonale|airport|kind", "von|joining|",
+      "library|venue|", "museum|venue|ending",
     ]
     return world
   }()
@@ -46,6 +54,10 @@ import Testing
     Case("Milno Airport", "XAAH", "a better-known airport than the one of a namesake"),
     Case("Peory Airport Road", nil, "a road is no airport"),
     Case("the airport", nil, "nothing but words for kinds"),
+    Case("Flughafen Peory", "XAAC", "a word of another language"),
+    Case("Peory internasjonale lufthavn", "XAAC", "behind the name, and with a word for its kind"),
+    Case("Flughafen von Peory", "XAAC", "joined to the name"),
+    Case("Flughafen Windau", "XAAJ", "by the town's own name, not one that contains the word"),
   ]
 
   @Test(arguments: cases)
@@ -56,6 +68,23 @@ import Testing
       return
     }
     #expect(answer.results.first?.id.description == "airport:\(id)")
+  }
+}
+
+/// Museums and the like that the gazetteer lacks, in towns that it has.
+@Suite struct VenueWordsTests {
+  @Test(
+    "the town is no sure answer",
+    arguments: [
+      ("Vindo Library", true, "a word for a building"),
+      ("Zahnmuseum Vindo", true, "a word that ends in one"),
+      ("Vindo, Testland", false, "no such word"),
+    ])
+  func towns(_ text: String, _ isUnsure: Bool, _ why: String) throws {
+    let answer = try AirportNamesTests.gazetteer.get().geocoder().search(text)
+    let first = try #require(answer.results.first)
+    #expect(first.name == "Vindo")
+    #expect((first.confidence < 0.5) == isUnsure, "\(why)")
   }
 }
 

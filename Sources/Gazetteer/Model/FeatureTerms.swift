@@ -14,15 +14,28 @@ public enum FeatureTerms {
       "kol", "kul", "lac", "lacul", "lago", "lagoa", "laguna", "lagoon", "lakes", "limni", "liqeni",
       "llyn", "loch", "lochan", "lough", "meer", "nor", "nur", "nuur", "ozero", "reservoir", "see",
       "sjo", "sjon", "tasik", "to", "tso", "vatn", "озеро", "езеро", "jazero", "ezers", "embalse",
+      "λιμνη", "ימת", "אגם", "بحيرة", "ezeras", "jarv",
     ],
     [
       "river", "creek", "fiume", "fleuve", "fluss", "irmagi", "jiang", "joki", "nahr", "nehri",
       "reka", "rio", "riviere", "rzeka", "stream", "sungai", "wadi", "oued", "река", "riu",
       "rivier",
+      "ποταμος", "נהר", "نهر", "річка", "rieka", "folyo", "alven", "elva", "raul", "fluviul",
+      "jogi", "upe",
     ],
-    ["bay", "bahia", "baia", "baie", "bucht", "wan", "korfezi", "teluk", "bugt", "bight"],
-    ["gulf", "golfe", "golfo", "golf", "zaliv", "залив", "zatoka"],
-    ["sea", "mar", "mare", "mer", "more", "denizi", "море", "morze", "zee", "laut"],
+    [
+      "bay", "bahia", "baia", "baie", "bucht", "wan", "korfezi", "teluk", "bugt", "bight", "lahti",
+      "viken", "bukten", "laht",
+    ],
+    [
+      "gulf", "golfe", "golfo", "golf", "golful", "zaliv", "zaljev", "залив", "затока", "zatoka",
+      "obol", "κολπος", "מפרץ", "خليج",
+    ],
+    [
+      "sea", "mar", "mare", "marea", "mer", "more", "denizi", "море", "morze", "zee", "laut",
+      "meri",
+      "havet", "tenger", "θαλασσα", "πελαγος", "ים", "بحر",
+    ],
     [
       "strait", "estrecho", "detroit", "straits", "stretto", "estreito", "bogazi", "selat",
       "proliv",
@@ -32,36 +45,49 @@ public enum FeatureTerms {
       "montana", "monte", "mountain", "peak", "pic", "pico", "piz", "pizzo", "pik", "shan",
       "volcan", "volcano", "vulcano", "vulkan", "nevado", "гора", "вулкан", "picacho", "puig",
       "ras", "munte", "monti",
+      "muntele", "planina", "hegy", "vuori", "fjallet", "berget", "ορος", "הר", "جبل",
     ],
     [
       "mountains", "range", "gebirge", "montagnes", "montanas", "montes", "sierra",
       "daglari", "gory", "hory", "горы", "munti", "serra", "cordillera",
+      "muntii", "planine", "hegyseg", "vuoret", "fjallen", "гори", "ορη", "הרי", "جبال",
     ],
     [
       "island", "isle", "ile", "ilha", "insel", "isla", "isola", "pulau", "ostrov", "wyspa",
       "adasi",
       "dao", "nisos", "остров", "eiland",
+      "insula", "otok", "sziget", "saari", "острів", "νησος", "νησι", "אי", "جزيرة",
     ],
     [
       "islands", "isles", "iles", "ilhas", "inseln", "islas", "isole", "ostrova", "wyspy",
       "kepulauan",
       "острова", "archipelago", "archipel", "archipielago",
+      "insulele", "otoci", "szigetek", "saaret", "острови", "νησια", "νησοι", "איי", "جزر",
     ],
     ["cape", "cabo", "cap", "capo", "kap", "mys", "мыс", "tanjung", "burnu"],
     [
       "falls", "waterfall", "waterfalls", "cataratas", "chutes", "wasserfalle", "cascate",
       "cascada",
+      "vodopad", "vodopady", "wodospad", "wodospady", "водоспад", "водопад", "putoukset",
+      "vizeses", "καταρρακτες", "מפלי", "شلالات", "fallen",
     ],
-    ["desert", "desierto", "deserto", "wuste", "gurun", "пустыня", "pustynya", "colu"],
+    [
+      "desert", "desierto", "deserto", "desertul", "wuste", "gurun", "пустыня", "pustynya",
+      "pustynia",
+      "pustinja", "пустеля", "colu", "sivatag", "autiomaa", "ερημος", "מדבר", "صحراء",
+    ],
     ["glacier", "glaciar", "gletscher", "ghiacciaio", "ледник"],
     ["canyon", "canon", "gorge", "gorges", "schlucht"],
     ["peninsula", "halbinsel", "peninsule", "poluostrov", "penisola", "полуостров"],
   ]
   /// Kinds at the end of one word with a name, with their English words: "Titicacasee".
   private static let endings: [(ending: [UInt8], kind: [UInt8])] = [
-    ("bucht", "bay"), ("gebirge", "mountains"), ("inseln", "islands"), ("insel", "island"),
-    ("jarvi", "lake"), ("meer", "lake"), ("see", "lake"), ("sjon", "lake"), ("vatn", "lake"),
-    ("vatnet", "lake"), ("wuste", "desert"),
+    ("bergen", "mountains"), ("bucht", "bay"), ("fallen", "falls"), ("floden", "river"),
+    ("gebirge", "mountains"), ("havet", "sea"), ("inseln", "islands"), ("insel", "island"),
+    ("jarvi", "lake"), ("joki", "river"), ("lahti", "bay"), ("meer", "lake"), ("meri", "sea"),
+    ("oknen", "desert"), ("saaret", "islands"), ("see", "lake"), ("sjon", "lake"),
+    ("vatn", "lake"), ("vatnet", "lake"), ("viken", "bay"), ("vuoret", "mountains"),
+    ("wuste", "desert"),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
   /// The minimum number of bytes before such an ending.
   private static let shortestBeforeEnding = 4

@@ -35,6 +35,11 @@ public struct QueryWord: Hashable, Sendable {
     /// A given name, and a family's.
     case given = 15
     case surname = 16
+    /// A word for airports, before or after their names; the detail is `kind` for one that alone does not
+    /// mean an airport: "international".
+    case airport = 17
+    /// A kind of sight, building or firm; the detail is `ending` for the end of such a word.
+    case venue = 18
   }
 
   /// The folded words.

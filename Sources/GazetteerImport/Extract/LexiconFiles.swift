@@ -175,7 +175,7 @@ struct LexiconFiles {
     "prefix": .partPrefix, "greater": .greater, "around": .around, "short": .contraction,
     "short.": .contractionWithStop, "thing": .thing, "joining": .joining,
     "locative": .locative, "ending": .ending, "ending.": .looseEnding, "suffix": .suffix,
-    "given": .given, "surname": .surname,
+    "given": .given, "surname": .surname, "airport": .airport, "venue": .venue,
   ]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {

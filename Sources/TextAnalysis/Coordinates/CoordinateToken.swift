@@ -31,6 +31,8 @@ enum CoordinateToken: Equatable {
         tokens.append(shape.isSecondColon(position - 1) ? .minutes : .degrees)
       case "(", ")", "[", "]", ":", "=", "@": continue
       case "-" where shape.hasLetters && isBetweenDigits(position - 1, scalars): continue
+      case "-" where shape.hasFraction && isDash(position - 1, scalars, shape, behind: tokens):
+        tokens.append(.comma)
       case "^", "*": tokens.append(.degrees)
       // "24/7" is not a coordinate.
       case "/" where !shape.hasFraction && isBetweenDigits(position - 1, scalars): return nil
@@ -108,6 +110,19 @@ enum CoordinateToken: Equatable {
   fileprivate static func isBetweenDigits(_ position: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     position > 0 && position + 1 < scalars.count
       && ("0"..."9").contains(scalars[position - 1]) && ("0"..."9").contains(scalars[position + 1])
+  }
+
+  /// Returns whether a hyphen between blanks parts two numbers: "46.05 - 14.51".
+  ///
+  /// Behind a comma, or where nothing precedes it, it is a sign.
+  private static func isDash(
+    _ position: Int, _ scalars: [Unicode.Scalar], _ shape: Shape, behind tokens: [CoordinateToken]
+  ) -> Bool {
+    guard position > 0, position + 1 < scalars.count,
+      scalars[position - 1].properties.isWhitespace, scalars[position + 1].properties.isWhitespace,
+      !tokens.isEmpty, !tokens.contains(.comma)
+    else { return false }
+    return shape.commaIsDecimal || !scalars[(position + 1)...].contains(",")
   }
 
   // MARK: Words and numbers

@@ -27,7 +27,7 @@ public struct TypedCoordinate: Hashable, Sendable {
   public init?(_ text: String) {
     let found: Self?
     switch CoordinateShape(text) {
-    case .other: found = nil
+    case .other: found = Self.plusCode(text)
     case .maybeGrid: found = Self.code(text)
     case .maybeCoordinate:
       found =
@@ -78,19 +78,23 @@ public struct TypedCoordinate: Hashable, Sendable {
   }
 
   private static func code(_ text: String) -> Self? {
+    if let found = plusCode(text) { return found }
     let plain = CoordinateScalars.plain(text)
-    if plain.utf8.contains(0x2B) {
-      // "8FW4V75V+8Q Paris": what stands beside a full code says no more than it.
-      let words = plain.split { $0.isWhitespace || ",;/".contains($0) }
-      for word in words {
-        if let area = OpenLocationCode(word)?.area {
-          return Self(area.center, accuracyMeters: area.accuracyMeters)
-        }
-      }
-    }
     if let packed = PackedCoordinate(plain) { return Self(packed.coordinate, accuracyMeters: nil) }
     if let reference = GridReference(plain) {
       return Self(reference.coordinate, accuracyMeters: reference.accuracyMeters)
+    }
+    return nil
+  }
+
+  /// Returns the area of a full plus code, whatever stands beside it: "8FW4V75V+8Q Paris".
+  private static func plusCode(_ text: String) -> Self? {
+    guard text.utf8.contains(where: { $0 == 0x2B || $0 == 0xEF }) else { return nil }
+    let words = CoordinateScalars.plain(text).split { $0.isWhitespace || ",;/".contains($0) }
+    for word in words {
+      if let area = OpenLocationCode(word)?.area {
+        return Self(area.center, accuracyMeters: area.accuracyMeters)
+      }
     }
     return nil
   }

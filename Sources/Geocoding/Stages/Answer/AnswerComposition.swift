@@ -9,6 +9,7 @@ struct AnswerComposition {
   let phrases: [Phrase]
   let description: PlaceDescription
   let addressParts: AddressParts
+  let venueWords: VenueWords
   /// Whether the caller requests neighborhoods by that name.
   let wantsNeighbourhoods: Bool
 
@@ -48,6 +49,8 @@ struct AnswerComposition {
   /// was asked for.
   private static let maxOfNumber = 0.45
   private static let maxBesideCode = 0.3
+  /// A town is not the sight or the firm that is in it.
+  private static let maxOfVenue = 0.45
   private static let digitsOfNumber = 3
 
   /// Returns the maximum confidence of an answer to such a text.
@@ -70,7 +73,21 @@ struct AnswerComposition {
     {
       return Self.maxBesideCode
     }
-    return 1
+    return isTownOfVenue(first) ? Self.maxOfVenue : 1
+  }
+
+  /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.
+  ///
+  /// Of an address, the town is the answer.
+  private func isTownOfVenue(_ first: Interpretation) -> Bool {
+    switch first.subject.layer {
+    case .locality, .localadmin, .county, .region, .country, .neighbourhood: break
+    default: return false
+    }
+    let isAddress = first.parts.contains {
+      if case .skipped(_, .street) = $0 { true } else { false }
+    }
+    return !isAddress && venueWords.areAmong(first.leftOver.sorted(), in: query.folded)
   }
 
   /// The words for a part of an area, which no result accounts for.

@@ -25,30 +25,11 @@ struct AirportNames {
 
   let gazetteer: any GazetteerReading
   let names: NameLookup
+  let words: QueryWordTable
   let weights: ScoringWeights
   let budget: WorkBudget
 
-  /// Words that end a section that means an airport.
-  private static let airportWords = words([
-    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "airbase", "airfield",
-    "airpark", "airport", "airstrip", "flughafen", "helipad", "heliport",
-  ])
-  /// Words that do so after another word.
-  private static let airportWordsBehindOthers = words(["base", "field", "station", "terminal"])
-  private static let wordsBeforeThem = words([
-    "air", "army", "force", "municipal", "naval", "navy", "regional", "seaplane",
-  ])
-  /// Words for kinds of airports, which sources add and omit.
-  private static let kinds = airportWords.union(airportWordsBehindOthers).union(wordsBeforeThem)
-    .union(
-      words([
-        "aaf", "afb", "afs", "community", "domestic", "executive", "international", "intl", "lrrs",
-        "metro", "metropolitan", "nas", "national", "space",
-      ]))
-
   private static let field = Array("field".utf8)
-
-  private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
 
   /// A word of the section other than one for a kind.
   private struct Name {
@@ -61,28 +42,37 @@ struct AirportNames {
   /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
     let sections = query.sections
+    let airportWords = AirportWords(table: words)
     return try Self.withoutDashes(sections, in: query.folded).compactMap { section in
-      let words = section.map { Array(query.folded.bytes[query.folded.words[$0].bytes]) }
       let meansAirport =
-        Self.meansAirport(words)
+        airportWords.mean(section, in: query.folded)
         || sections.contains {
-          section.contains($0.lowerBound) && Self.meansAirport($0, in: query.folded)
+          section.contains($0.lowerBound) && airportWords.mean($0, in: query.folded)
         }
       guard meansAirport else { return nil }
       let exact = Self.airports(named: section, phrases)
-      guard exact.allSatisfy({ $0.kind >= .untagged }) else { return nil }
-      let names = zip(section, words).filter { !Self.kinds.contains($0.1) }
-        .map { Name(word: $0.0, text: $0.1) }
-      let kinds = words.filter(Self.kinds.contains)
-      // By an alias, the best-known airport of a city is meant.
+      let ofKinds = airportWords.kinds(in: section, of: query.folded)
+      let kinds = section.filter(ofKinds.contains).map { text(of: $0, in: query) }
+      let names = section.filter { !ofKinds.contains($0) }
+        .map { Name(word: $0, text: text(of: $0, in: query)) }
+      // By an alias, the best-known airport of a city is meant; and "Austin Airport" is in Texas, although
+      // one in Nevada is called so.
       let best = exact.map(\.prominence).max()
-      let matches = try matches(names, kinds, phrases).filter { match in
-        best.map { match.entry.prominence > $0 } ?? true
-      }
+      let found =
+        exact.contains { $0.kind < .untagged }
+        ? try matches(ofTownNamed: names, kinds, query)
+        : try self.matches(names, kinds, phrases, query)
+      let matches = found.filter { match in best.map { match.entry.prominence > $0 } ?? true }
       guard !matches.isEmpty else { return nil }
       return Phrase(
         words: section, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
     }
+  }
+
+  /// Returns a word without what joins it to the one before: "d'Orly".
+  private func text(of word: Int, in query: ParsedQuery) -> [UInt8] {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return Array(bytes.dropFirst(words.elided(word, of: query) ?? 0))
   }
 
   /// Returns the runs of words between commas.
@@ -98,18 +88,6 @@ struct AirportNames {
     }
   }
 
-  /// Returns whether a section ends in words that mean an airport.
-  static func meansAirport(_ section: Range<Int>, in text: FoldedText) -> Bool {
-    meansAirport(section.map { Array(text.bytes[text.words[$0].bytes]) })
-  }
-
-  private static func meansAirport(_ words: [[UInt8]]) -> Bool {
-    guard words.count > 1, let last = words.last else { return false }
-    return airportWords.contains(last)
-      || airportWordsBehindOthers.contains(last)
-        && words.dropLast().contains(where: wordsBeforeThem.contains)
-  }
-
   /// Returns the airports that a whole section names.
   private static func airports(named section: Range<Int>, _ phrases: [Phrase]) -> [ToponymEntry] {
     phrases.filter { $0.words == section }.flatMap { $0.matches.map(\.entry) }
@@ -120,10 +98,13 @@ struct AirportNames {
 
   /// Returns the airports of the first attempt that finds any.
   private func matches(
-    _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase]
+    _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase], _ query: ParsedQuery
   ) throws -> [NameMatch] {
-    let all = try airports(names[...], kinds)
-    if !all.isEmpty { return try matches(all, names[...], missing: 0) }
+    let ofTowns = try matches(ofTownNamed: names, kinds, query)
+    let known = Set(ofTowns.map(\.entry.place))
+    let byWords = try airports(names[...], kinds).filter { !known.contains($0.place) }
+    let all = try ofTowns + matches(byWords, names[...], missing: 0)
+    if !all.isEmpty { return all }
     guard (2...Self.maxWords).contains(names.count) else { return [] }
     for joined in Self.joined(names) {
       let found = try airports(joined[...], kinds)
@@ -135,19 +116,120 @@ struct AirportNames {
         (names.suffix(count), names.dropLast(count)),
       ] {
         guard let towns = Self.towns(run, phrases) else { continue }
-        let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
         // The name of "Genoa Cristoforo Colombo Airport" is "Genova / Sestri Cristoforo Colombo
         // Airport".
         for (name, missing) in [(others, 0), (run, others.count)] {
-          let beside = try airports(name, kinds).filter { airport in
-            guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
-            return points.contains { $0.distanceMeters(to: point) <= Self.reachMeters }
-          }
+          let beside = try airports(name, kinds, near: towns)
           if !beside.isEmpty { return try matches(beside, name, missing: missing) }
         }
       }
     }
     return []
+  }
+
+  // MARK: Towns
+
+  /// The maximum number of names of a town by which to look for its airports.
+  private static let maxNames = 6
+  /// A town of some ten thousand people.
+  private static let leastKnown = Prominence(rawValue: 1_000)
+
+  /// Returns the airports of the best-known towns and areas that the words name: "Lisboa", "香港", "w
+  /// Gdańsku", "Göteborgs".
+  private func matches(
+    ofTownNamed names: [Name], _ kinds: [[UInt8]], _ query: ParsedQuery
+  ) throws -> [NameMatch] {
+    guard let first = names.first, let last = names.last,
+      last.word - first.word == names.count - 1
+    else { return [] }
+    let words = first.word..<(last.word + 1)
+    let elided = self.words.elided(first.word, of: query) ?? 0
+    let typed = Array(query.folded.bytes(of: words).dropFirst(elided))
+    var tried = [typed]
+    if names.count == 1 { tried += self.words.undeclined(first.word, of: query) }
+    if typed.last.map(Self.genitives.contains) == true { tried.append(typed.dropLast()) }
+    for name in tried where budget.takeLookup() {
+      let found = try matches(ofTowns: towns(named: name), kinds)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The letters by which Swedish, Danish, Norwegian and Finnish have the genitive.
+  private static let genitives = Array("sn".utf8)
+
+  private func towns(named name: [UInt8]) throws -> [PlaceOrdinal] {
+    let found = try names.places(named: name.span)
+      .filter { ![.airport, .venue].contains($0.layer) && $0.kind <= .untagged }
+      .sorted { $0.prominence > $1.prominence }
+    guard let best = found.first, best.prominence >= Self.leastKnown else { return [] }
+    return found.prefix(Self.maxTowns)
+      .filter { Int($0.prominence.rawValue) + Self.townReach >= Int(best.prominence.rawValue) }
+      .map(\.place)
+  }
+
+  /// Returns the airports near towns that have one of their own names, or their codes: that of "München"
+  /// is Munich International.
+  private func matches(
+    ofTowns towns: [PlaceOrdinal], _ kinds: [[UInt8]]
+  ) throws -> [NameMatch] {
+    var found: [NameMatch] = []
+    for town in towns {
+      var names: Set<[UInt8]> = []
+      for toponym in try gazetteer.toponyms(of: town) where names.count < Self.maxNames {
+        let name = ToponymFolding.fold(toponym.text)
+        switch toponym.kind {
+        case .main, .endonym, .shortened: break
+        case .code where name.count == Self.lettersOfCode: break
+        default: continue
+        }
+        guard names.insert(name).inserted, budget.takeLookup() else { continue }
+        let words = name.split(separator: 0x20).map { Name(word: 0, text: Array($0)) }
+        let airports =
+          if toponym.kind == .code {
+            try near([town], self.names.places(named: name.span).filter { $0.layer == .airport })
+          } else {
+            try self.airports(words[...], kinds, near: [town])
+          }
+        found += try matches(airports, words[...], missing: 0)
+          .filter { match in !found.contains { $0.entry.place == match.entry.place } }
+      }
+    }
+    let isNamed = found.contains {
+      $0.entry.kind <= .endonym && $0.entry.prominence >= PhraseLookup.scheduledAirport
+    }
+    return isNamed ? found : found.map(Self.byOwnName)
+  }
+
+  /// Returns an airport as by its own name, whatever alias has the town's: it is the town's airport.
+  private static func byOwnName(_ match: NameMatch) -> NameMatch {
+    guard match.entry.kind > .endonym else { return match }
+    let entry = match.entry
+    return NameMatch(
+      entry: ToponymEntry(
+        interval: entry.interval, prominence: entry.prominence, layer: entry.layer,
+        country: entry.country, kind: .endonym, toponym: entry.toponym),
+      spellingCost: match.spellingCost)
+  }
+
+  private static let lettersOfCode = 3
+
+  private func airports(
+    _ run: ArraySlice<Name>, _ kinds: [[UInt8]], near towns: [PlaceOrdinal]
+  ) throws -> [ToponymEntry] {
+    try near(towns, airports(run, kinds))
+  }
+
+  /// Returns the airports that are near one of the towns.
+  private func near(
+    _ towns: [PlaceOrdinal], _ airports: [ToponymEntry]
+  ) throws -> [ToponymEntry] {
+    guard !airports.isEmpty else { return [] }
+    let points = try towns.compactMap { try gazetteer.place($0)?.coordinate }
+    return try airports.filter { airport in
+      guard let point = try gazetteer.place(airport.place)?.coordinate else { return false }
+      return points.contains { $0.distanceMeters(to: point) <= Self.reachMeters }
+    }
   }
 
   /// Returns the words with two adjacent ones joined, in all possible ways.
@@ -230,7 +312,7 @@ struct AirportNames {
     return try airports.map { entry in
       let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
       let added = name.split(separator: 0x20).map(Array.init)
-        .count { !typed.contains($0) && !Self.kinds.contains($0) }
+        .count { !typed.contains($0) && !AirportWords.kinds.contains($0) }
       return NameMatch(
         entry: entry,
         spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)

@@ -154,7 +154,38 @@ struct CompletionLookup {
         try gazetteer.places(withPrefix: spelled.span, limit: Self.placeLimit),
         cost: weights.completion + weights.respelling)
     }
+    try lowerWithoutMarks(of: words, in: query, &matches)
     return matches
+  }
+
+  /// Lowers names that lack the marks on the letters typed: "köl" is Köln before it is Kolkata.
+  private func lowerWithoutMarks(
+    of words: Range<Int>, in query: ParsedQuery, _ matches: inout [NameMatch]
+  ) throws {
+    let typed = query.span(of: words).text
+    guard typed.unicodeScalars.contains(where: Self.isMarkedLatin) else { return }
+    let prefix = typed.lowercased()
+    for index in matches.indices {
+      let entry = matches[index].entry
+      let name = try gazetteer.toponym(entry.toponym)?.text ?? ""
+      // Geneva is found as "gene".
+      let hasMarks =
+        try name.lowercased().hasPrefix(prefix)
+        || gazetteer.toponyms(of: entry.place).contains {
+          $0.kind <= .endonym && $0.text.lowercased().hasPrefix(prefix)
+        }
+      if !hasMarks { matches[index].spellingCost += Self.withoutMarks }
+    }
+  }
+
+  /// The price of a name without the marks that are typed.
+  private static let withoutMarks = -3.0
+
+  private static func isMarkedLatin(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xC0...0x24F, 0x300...0x36F, 0x1E00...0x1EFF: true
+    default: false
+    }
   }
 
   /// Returns the prefix with the words before its last one in other spellings.
@@ -184,7 +215,18 @@ struct CompletionLookup {
   private func hasMarks(
     inPlaceOfDigraphs prefix: [UInt8], _ entry: ToponymEntry
   ) throws -> Bool {
-    guard let name = try gazetteer.toponym(entry.toponym)?.text else { return false }
+    if let name = try gazetteer.toponym(entry.toponym)?.text,
+      Self.begins(name, inPlaceOfDigraphs: prefix)
+    {
+      return true
+    }
+    // Munich is found as "mun".
+    return try gazetteer.toponyms(of: entry.place).contains {
+      $0.kind <= .endonym && Self.begins($0.text, inPlaceOfDigraphs: prefix)
+    }
+  }
+
+  private static func begins(_ name: String, inPlaceOfDigraphs prefix: [UInt8]) -> Bool {
     var spelled = ""
     for scalar in name.unicodeScalars {
       switch scalar {

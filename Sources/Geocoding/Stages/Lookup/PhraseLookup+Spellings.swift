@@ -16,6 +16,24 @@ extension PhraseLookup {
     addRespelt(entries, to: &matches)
   }
 
+  /// The maximum number of letters of a text whose names are looked up in other spellings, too.
+  private static let maxLettersWithVariants = 24
+
+  /// Adds the places of a name's other spellings in Chinese or Japanese, unless it is one's own as typed.
+  func addVariants(
+    of range: Range<Int>, in query: ParsedQuery, besides asTyped: [ToponymEntry],
+    to matches: inout [NameMatch]
+  ) throws {
+    guard query.words.count <= Self.maxLettersWithVariants,
+      !asTyped.contains(where: { $0.kind <= .exonym })
+    else { return }
+    for variant in SpellingVariants.variants(of: query.folded.bytes(of: range)) {
+      guard budget.takeLookup() else { return }
+      let entries = try names.places(named: variant.span, limit: Self.placesOfExpansion)
+      addRespelt(entries.filter { $0.kind <= .untagged }, to: &matches)
+    }
+  }
+
   /// Adds the districts that have a number, by their own names, which nobody writes so: "Paris 8e" is Paris 08.
   func addNumbered(
     _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],

@@ -152,7 +152,7 @@ struct PhraseLookup {
         return nil
       }
       // Airports are left to ``AirportNames``, which takes the added words into account.
-      let meansAirport = AirportNames.meansAirport(section, in: query.folded)
+      let meansAirport = AirportWords(table: self.words.queryWords).mean(section, in: query.folded)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
         .filter { !meansAirport || $0.layer != .airport }
@@ -214,12 +214,13 @@ struct PhraseLookup {
     for variant in words.respellings(of: range, in: query.folded) {
       addInOtherSpelling(try names.places(named: variant.span), to: &matches)
     }
+    try addVariants(of: range, in: query, besides: asTyped, to: &matches)
     try addExpansions(of: range, in: query, besides: asTyped, to: &matches)
     if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
       addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
     }
     try addNumbered(range, of: query, besides: asTyped, to: &matches)
-    if range.count == 1 {
+    if range.count <= 2 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)
     }
     try addInverted(range, of: query, to: &matches)
@@ -255,20 +256,26 @@ struct PhraseLookup {
 
   /// Adds the well-known places of names of which a word may be a case.
   private func addUndeclined(
-    _ word: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
+    _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
     to matches: inout [NameMatch]
   ) throws {
-    let isInCase = words.queryWords.isBehindLocative(word, in: query)
+    let isInCase = words.queryWords.isBehindLocative(range, in: query)
     guard
       !asTyped.contains(where: {
         $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
       })
     else { return }
-    for name in words.queryWords.undeclined(word.lowerBound, of: query) {
+    let undeclined =
+      range.count == 1
+      ? words.queryWords.undeclined(range.lowerBound, of: query)
+      : words.queryWords.undeclined(pair: range, of: query)
+    for name in undeclined {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
         $0.prominence >= Self.declined
-          && ($0.kind <= .endonym || $0.kind <= .exonym && ($0.layer == .country || isInCase))
+          && ($0.kind <= .endonym
+            || $0.kind <= .exonym
+              && ($0.layer == .country || isInCase || $0.prominence >= KnownNameCorrections.city))
       }
       addRespelt(entries, to: &matches)
     }
@@ -383,7 +390,7 @@ struct PhraseLookup {
   /// A town of some ten thousand people.
   static let town = Prominence(rawValue: 1_000)
   /// An airport with passenger traffic.
-  private static let scheduledAirport = Prominence(
+  static let scheduledAirport = Prominence(
     airportIsScheduled: true, isInternational: false, nameCount: 0)
 
   /// Returns the country of a flag, or what else has its letters, such as the European Union; empty

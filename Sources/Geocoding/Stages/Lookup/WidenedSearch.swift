@@ -58,7 +58,7 @@ struct WidenedSearch {
     try interpretUnlessHopeless()
     try addNamesakes()
     if !isSettled, !budget.isExceeded { try widen() }
-    if !isCompleteButForStreet || isAliasOfAirport, !budget.isExceeded { try addWordMatches() }
+    if !isCompleteButForStreet || isDoubtfulAirport, !budget.isExceeded { try addWordMatches() }
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
       try addStreetsWithoutNumber()
     }
@@ -100,12 +100,16 @@ struct WidenedSearch {
     !isPending && interpretations.first?.isCompleteButForStreet == true
   }
 
-  /// Whether the first interpretation is an airport by a name that is not its own.
+  /// Whether the first interpretation is an airport by a name that is not its own, or one that few know.
   ///
-  /// A field in the suburbs was once called "Chicago Airport".
-  private var isAliasOfAirport: Bool {
-    guard case .place(let match)? = interpretations.first?.subject else { return false }
-    return match.entry.layer == .airport && match.entry.kind >= .untagged
+  /// A field in the suburbs was once called "Chicago Airport", and there is an "Austin Airport" in Nevada.
+  private var isDoubtfulAirport: Bool {
+    guard let first = interpretations.first, case .place(let match) = first.subject,
+      match.entry.layer == .airport
+    else { return false }
+    return match.entry.kind >= .untagged
+      || match.entry.kind != .code && first.areas.isEmpty
+        && match.entry.prominence < PhraseLookup.scheduledAirport
   }
 
   /// Whether the first interpretation accounts for the text and hardly another is meant.
@@ -183,7 +187,8 @@ struct WidenedSearch {
   /// Adds names that have the words in another order, or among others.
   private mutating func addWordMatches() throws {
     let airports = AirportNames(
-      gazetteer: context.gazetteer, names: names, weights: context.weights, budget: budget)
+      gazetteer: context.gazetteer, names: names, words: context.words.queryWords,
+      weights: context.weights, budget: budget)
     try add(
       streets.besides(
         try lookup.wordMatches(of: query, besides: phrases)

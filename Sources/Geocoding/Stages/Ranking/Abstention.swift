@@ -247,7 +247,7 @@ struct Abstention {
     let words = phrases[best.phrase].words
     return query.sections.contains { section in
       guard section.overlaps(words) else { return false }
-      guard !AirportNames.meansAirport(section, in: query.folded) else { return false }
+      guard !AirportWords(table: queryWords).mean(section, in: query.folded) else { return false }
       let ofAddresses = addressParts.parts(of: section, in: query.folded)
         .filter { $0.role != .unknown }.map(\.words)
       return best.parts.contains { part in

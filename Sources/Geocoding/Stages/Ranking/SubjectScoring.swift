@@ -88,6 +88,12 @@ final class SubjectScoring {
       prior += weights.borrowedName
     }
     if isBorrowedAlias(match, in: index) { prior += weights.borrowedAlias }
+    // "Spa" is a town before it is the airport with the code SPA.
+    if table.isNameOfTown[index], match.entry.kind == .code, match.entry.layer == .airport,
+      table.query.isCapitalized(table.phrases[index].words)
+    {
+      prior += weights.borrowedName
+    }
     if match.entry.kind == .code,
       table.query.hasStop(behind: table.phrases[index].words)
     {

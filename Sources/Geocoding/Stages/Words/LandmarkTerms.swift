@@ -107,6 +107,9 @@ struct LandmarkTerms {
   private static let all = WordList(words.flatMap(\.words))
   /// Those of them that are no mere kinds of sights.
   private static let terms = WordList(words.filter { $0.role != .sight }.flatMap(\.words))
+  /// Those that tell a kind of sight, building or institution.
+  private static let venues = WordList(
+    words.filter { [.after, .alone, .institution, .sight].contains($0.role) }.flatMap(\.words))
   /// The roles of words, by their hashes.
   private static let rolesOfWords = words.reduce(into: [UInt64: Role]()) { roles, list in
     for word in list.words { roles[StableHash.hash(word.utf8), default: []].insert(list.role) }
@@ -119,6 +122,9 @@ struct LandmarkTerms {
 
   /// Returns whether it tells a kind of sight or building: "Rathaus".
   static func isSight(hash: UInt64) -> Bool { all.contains(hash: hash) }
+
+  /// Returns whether it tells a kind of sight, building or institution, rather than joining others.
+  static func isVenue(hash: UInt64) -> Bool { venues.contains(hash: hash) }
 
   /// The roles of each word; empty if no word has any.
   private let roles: [Role]

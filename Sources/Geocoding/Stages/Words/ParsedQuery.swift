@@ -167,6 +167,12 @@ struct ParsedQuery {
     return hasLetter
   }
 
+  /// Returns whether a run of words is typed as names are: "Spa", but not "SPA" or "spa".
+  func isCapitalized(_ range: Range<Int>) -> Bool {
+    let letters = span(of: range).text
+    return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
+  }
+
   /// Returns the part of the text that a run of words came from.
   func span(of range: Range<Int>) -> QuerySpan {
     guard let first = folded.words[range].first, let last = folded.words[range].last else {

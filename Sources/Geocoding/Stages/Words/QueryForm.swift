@@ -239,17 +239,12 @@ struct QueryForms {
     table.entries(run, in: query.folded).contains { entry in
       roles.contains(entry.role)
         && !(entry.role == .missing && entry.detail == Self.unlessCapitalized
-          && isCapitalized(run, query))
+          && query.isCapitalized(run))
     }
   }
 
   /// The detail of a missing value that is also a name, which people begin with a capital letter: "Nan".
   private static let unlessCapitalized = "nan"
-
-  private func isCapitalized(_ run: Range<Int>, _ query: ParsedQuery) -> Bool {
-    let letters = query.span(of: run).text
-    return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
-  }
 
   /// Returns whether a section is a postal code with a country's letters: "DE-10115", "DE 10115".
   private func isCodeWithLetters(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
@@ -301,7 +296,7 @@ struct QueryForms {
             of: query, entry, front, aside: section.lowerBound..<first,
             whole: front.lowerBound..<section.upperBound)
           form?.isJoined = first > front.upperBound
-          if let count = elided(first, query) {
+          if let count = table.elided(first, of: query) {
             form?.query.prefixed = (first, count)
             form?.isJoined = true
           }
@@ -345,17 +340,6 @@ struct QueryForms {
     form.prefixed = (word, prefix.bytes.count)
     form.part = AreaPart(direction: prefix.direction, words: section)
     return QueryForm(kind: .part, query: form, partWithArea: section)
-  }
-
-  /// Returns the number of letters before an apostrophe that join a word to a part: "sud de l'Italie".
-  private func elided(_ word: Int, _ query: ParsedQuery) -> Int? {
-    guard query.hasApostrophe else { return nil }
-    let front = query.span(of: word..<(word + 1)).text.prefix { !"'’ʼ`".contains($0) }
-    let bytes = ToponymFolding.fold(String(front))
-    guard bytes.count < query.folded.words[word].bytes.count,
-      table.isJoining(bytes)
-    else { return nil }
-    return bytes.count
   }
 
   private func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {

@@ -38,9 +38,21 @@ struct QueryWordTable {
   }
 
   /// Returns whether a folded word joins a part to its area.
-  func isJoining(_ word: [UInt8]) -> Bool { entries(word[...]).contains { $0.role == .joining } }
+  func isJoining(_ word: [UInt8]) -> Bool {
+    entries(ofWord: word[...]).contains { $0.role == .joining }
+  }
 
-  private func entries(_ bytes: ArraySlice<UInt8>) -> [QueryWord] {
+  /// Returns the number of letters before an apostrophe that join a word to the one before: "sud de l'Italie".
+  func elided(_ word: Int, of query: ParsedQuery) -> Int? {
+    guard query.hasApostrophe else { return nil }
+    let front = query.span(of: word..<(word + 1)).text.prefix { !"'’ʼ`".contains($0) }
+    let bytes = ToponymFolding.fold(String(front))
+    guard bytes.count < query.folded.words[word].bytes.count, isJoining(bytes) else { return nil }
+    return bytes.count
+  }
+
+  /// Returns all meanings of a folded word.
+  func entries(ofWord bytes: ArraySlice<UInt8>) -> [QueryWord] {
     entries(bytes, hash: StableHash.hash(bytes))
   }
 
@@ -66,15 +78,40 @@ struct QueryWordTable {
   /// Most ends say so only behind a word such as "in", or in a part of an area; those that also do
   /// without are ends of many names, and count only for a word alone: "Oude Westen" is not in the West.
   func undeclined(_ word: Int, of query: ParsedQuery) -> [[UInt8]] {
+    undeclined(
+      word, of: query,
+      isBehindLocative: query.part != nil || isBehindLocative(word..<(word + 1), in: query))
+  }
+
+  /// Returns the names of which two words behind a word for "in" may be a case: "новая зеландия" of "новой
+  /// зеландии".
+  func undeclined(pair words: Range<Int>, of query: ParsedQuery) -> [[UInt8]] {
+    guard words.count == 2, isBehindLocative(words, in: query) else { return [] }
+    func forms(of word: Int) -> [[UInt8]] {
+      let typed = Array(query.folded.bytes[query.folded.words[word].bytes])
+      return undeclined(word, of: query, isBehindLocative: true) + [typed]
+    }
+    let seconds = forms(of: words.lowerBound + 1)
+    var names: [[UInt8]] = []
+    for first in forms(of: words.lowerBound) {
+      for second in seconds { names.append(first + [0x20] + second) }
+    }
+    // The last one is as typed.
+    return Array(names.dropLast().prefix(Self.maxPairs))
+  }
+
+  private static let maxPairs = 16
+
+  private func undeclined(
+    _ word: Int, of query: ParsedQuery, isBehindLocative: Bool
+  ) -> [[UInt8]] {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     if let stem = withoutSuffix(word, of: query) { return [stem] }
-    let isBehindLocative =
-      query.part != nil || isBehindLocative(word..<(word + 1), in: query)
     let isAlone = query.sections.contains(word..<(word + 1))
     guard isAlone || isBehindLocative else { return [] }
     var names: [[UInt8]] = []
     for count in Self.endingLengths.reversed() where bytes.count >= count + Self.minStem {
-      for entry in entries(bytes.suffix(count))
+      for entry in entries(ofWord: bytes.suffix(count))
       where entry.role == .looseEnding && (isAlone || isBehindLocative)
         || entry.role == .ending && isBehindLocative
       {
@@ -98,7 +135,7 @@ struct QueryWordTable {
     let text = query.span(of: word..<(word + 1)).text
     guard let apostrophe = text.lastIndex(where: { "'’ʼ`".contains($0) }) else { return nil }
     let suffix = ToponymFolding.fold(String(text[apostrophe...]))
-    guard entries(suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
+    guard entries(ofWord: suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
     return ToponymFolding.fold(String(text[..<apostrophe]))
   }
 

@@ -1,0 +1,106 @@
+import Gazetteer
+import TextAnalysis
+
+/// The words for airports, by which a text says that it means one.
+struct AirportWords {
+  /// Words of English that end a section that means an airport.
+  ///
+  /// Those of other languages are in `dictionaries/query-words.txt`; they may also begin it.
+  private static let endings = words([
+    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "airbase", "airfield",
+    "airpark", "airport", "airstrip", "flughafen", "helipad", "heliport",
+  ])
+  /// Words that do so after another word.
+  private static let endingsBehindOthers = words(["base", "field", "station", "terminal"])
+  private static let wordsBeforeThem = words([
+    "air", "army", "force", "municipal", "naval", "navy", "regional", "seaplane",
+  ])
+  /// Words for kinds of airports, which sources add and omit.
+  static let kinds = endings.union(endingsBehindOthers).union(wordsBeforeThem)
+    .union(
+      words([
+        "aaf", "afb", "afs", "community", "domestic", "executive", "international", "intl", "lrrs",
+        "metro", "metropolitan", "nas", "national", "space",
+      ]))
+
+  private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
+
+  let table: QueryWordTable
+
+  /// Returns whether a section begins or ends in words that mean an airport.
+  func mean(_ section: Range<Int>, in text: FoldedText) -> Bool {
+    guard section.count > 1 else { return false }
+    let words = section.map { Array(text.bytes[text.words[$0].bytes]) }
+    if let last = words.last,
+      Self.endings.contains(last)
+        || Self.endingsBehindOthers.contains(last)
+          && words.dropLast().contains(where: Self.wordsBeforeThem.contains)
+    {
+      return true
+    }
+    return run(atStartOf: section, in: text) != nil || run(atEndOf: section, in: text) != nil
+  }
+
+  /// Returns the words of a section that are for kinds of airports, or join such words to a name.
+  func kinds(in section: Range<Int>, of text: FoldedText) -> Set<Int> {
+    var found: Set<Int> = []
+    var word = section.lowerBound
+    while word < section.upperBound {
+      if let run = run(from: word, in: section, of: text) {
+        found.formUnion(run)
+        word = run.upperBound
+        // "Aeroporto de Lisboa", "Lotnisko w Gdańsku"
+        while word < section.upperBound, run.lowerBound == section.lowerBound,
+          isJoining(word, in: text)
+        {
+          found.insert(word)
+          word += 1
+        }
+      } else {
+        if Self.kinds.contains(Array(text.bytes[text.words[word].bytes])) { found.insert(word) }
+        word += 1
+      }
+    }
+    return found
+  }
+
+  /// The detail of words that alone do not mean an airport.
+  private static let kind = "kind"
+
+  private func run(atStartOf section: Range<Int>, in text: FoldedText) -> Range<Int>? {
+    run(from: section.lowerBound, in: section, of: text, meaningAirport: true)
+  }
+
+  private func run(atEndOf section: Range<Int>, in text: FoldedText) -> Range<Int>? {
+    for start in section.dropFirst().suffix(QueryWordTable.maxWords)
+    where isAirport(start..<section.upperBound, in: text, meaningAirport: true) {
+      return start..<section.upperBound
+    }
+    return nil
+  }
+
+  /// Returns the longest run of words for airports that begins with a word and leaves some of its section.
+  private func run(
+    from word: Int, in section: Range<Int>, of text: FoldedText, meaningAirport: Bool = false
+  ) -> Range<Int>? {
+    let longest = min(QueryWordTable.maxWords, section.upperBound - word)
+    for count in stride(from: longest, to: 0, by: -1)
+    where count < section.count
+      && isAirport(word..<(word + count), in: text, meaningAirport: meaningAirport)
+    {
+      return word..<(word + count)
+    }
+    return nil
+  }
+
+  private func isAirport(
+    _ run: Range<Int>, in text: FoldedText, meaningAirport: Bool
+  ) -> Bool {
+    table.word(run, as: .airport, in: text).map { !meaningAirport || $0.detail != Self.kind }
+      ?? false
+  }
+
+  private func isJoining(_ word: Int, in text: FoldedText) -> Bool {
+    table.entries(word..<(word + 1), in: text).contains { [.joining, .locative].contains($0.role) }
+  }
+}
