@@ -204,6 +204,7 @@ import Testing
     Kind(name: "lutetia", place: 2_988_507, kind: .historic, why: "marked historic"),
     Kind(name: "paname", place: 2_988_507, kind: .colloquial, why: "marked colloquial"),
     Kind(name: "lamar", place: 4_717_644, kind: .shortened, why: "without its area term"),
+    Kind(name: "テキサス", place: 4_736_286, kind: .exonym, why: "without 州"),
   ]
 
   @Test func namesHaveTheirKinds() throws {
@@ -215,7 +216,10 @@ import Testing
     world.files["alternateNamesV2.txt", default: []] += [
       "\t2988507\tla\tLutetia\t\t\t\t1\t\t", "\t2988507\tfr\tPaname\t\t\t1\t\t\t",
     ]
-    world.files["dictionaries/area-terms.txt"] = ["# about", "county|after|county,region"]
+    world.addName("テキサス州", of: 4_736_286, language: "ja")
+    world.files["dictionaries/area-terms.txt"] = [
+      "# about", "county|after|county,region", "州|after|region",
+    ]
     let imported = try ImportedWorld(world)
     for example in Self.kinds {
       let place = try #require(try imported.place(example.place)).interval.first
@@ -223,7 +227,7 @@ import Testing
       #expect(entry?.kind == example.kind, "\(example)")
     }
     #expect(try imported.ids("https example org") == [])
-    #expect(try imported.reader.lexicon().areaTerms.count == 1)
+    #expect(try imported.reader.lexicon().areaTerms.count == 2)
   }
 
   @Test(arguments: ["Parys²", "Parys³", "Parys⁴"])

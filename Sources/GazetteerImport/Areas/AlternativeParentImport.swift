@@ -22,6 +22,16 @@ struct AlternativeParentImport {
     try extract.forEachRow(of: .hierarchy) { row in try add(row[0], of: row[1]) }
     try extract.forEachRow(of: .alternativeParents) { row in try add(row[1], of: row[0]) }
     for (place, landmark) in gazetteer.landmarks { try add(landmark, at: place) }
+    for (place, regions) in gazetteer.regionsOfLandmarks {
+      guard let position = numbering.position(ofPlace: place) else { continue }
+      let own = numbering.interval(at: position)
+      for region in regions {
+        guard let area = AdminPath.adminCode(region.bytes).flatMap({ codedAreas[$0] }),
+          !own.contains(area.first), !area.contains(own.first)
+        else { continue }
+        try writer.addAlternativeParent(area.first, of: own.first)
+      }
+    }
   }
 
   /// Adds a landmark's areas other than the country it is filed under, and the areas inside it.

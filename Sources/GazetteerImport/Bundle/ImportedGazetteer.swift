@@ -28,6 +28,8 @@ final class ImportedGazetteer {
   var pointsOfInterest: Range<UInt32> = 0..<0
   /// The places of our own tables, with the areas that contain them or lie in them.
   var landmarks: [(place: UInt32, landmark: Landmark)] = []
+  /// The first-level divisions in which wide landmarks lie.
+  var regionsOfLandmarks: [(place: UInt32, regions: [AdminPath])] = []
   /// The lines that could not be read.
   var rejected: [RejectedLines] = []
   /// For each name, its place and 32 bits of the hash of its folded text.

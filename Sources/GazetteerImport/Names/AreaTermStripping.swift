@@ -10,6 +10,9 @@ struct AreaTermStripping {
     let shortestName: Int
   }
 
+  /// Two letters of a script without spaces.
+  private static let shortestUnspaced = 6
+
   private let before: [Term]
   private let after: [Term]
 
@@ -33,7 +36,7 @@ struct AreaTermStripping {
     guard !layers.isEmpty else { return nil }
     let text =
       isUnspaced ? term.term : term.position == .before ? "\(term.term) " : " \(term.term)"
-    return Term(text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? 6 : 1)
+    return Term(text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? shortestUnspaced : 1)
   }
 
   /// Returns whether names of a place may contain a term.
@@ -41,6 +44,33 @@ struct AreaTermStripping {
   /// Those of areas may, and those of towns in scripts without spaces.
   static func mayStrip(_ name: ArraySlice<UInt8>, isArea: Bool) -> Bool {
     isArea || (name.first ?? 0) >= 0xE0
+  }
+
+  /// Returns whether a name in a language of other countries may contain a term that people leave out.
+  ///
+  /// Chinese and Japanese names of foreign regions do, whose sources have only the whole form: "怀俄明州".
+  static func mayStripExonym(_ name: ArraySlice<UInt8>, layer: Layer) -> Bool {
+    // In UTF-8, kana, ideographs and Hangul begin with these bytes, and little else does.
+    layer == .region && (0xE3...0xED).contains(name.first ?? 0)
+  }
+
+  /// Words for islands in scripts without spaces, the longer first.
+  private static let islands = ["諸島", "群岛", "群島", "제도", "岛", "島", "섬"].map {
+    Array($0.utf8)
+  }
+
+  /// Returns an island's name in such a script without the word for islands; `nil` if it has none.
+  static func withoutIsland(_ name: [UInt8]) -> [UInt8]? {
+    guard (0xE3...0xED).contains(name.first ?? 0),
+      let term = islands.first(where: { name.suffix($0.count) == $0[...] }),
+      name.count >= term.count + shortestUnspaced
+    else { return nil }
+    return trimmed(name.dropLast(term.count))
+  }
+
+  /// Returns a name without the space before a term that was removed.
+  private static func trimmed(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    Array(name.last == 0x20 ? name.dropLast() : name)
   }
 
   /// Returns a folded name without its term; `nil` if it has none that applies to the layer.
@@ -56,7 +86,7 @@ struct AreaTermStripping {
     where term.layers.contains(layer) && name.count >= term.text.count + term.shortestName
       && name.suffix(term.text.count) == term.text[...]
     {
-      return Array(name.dropLast(term.text.count))
+      return Self.trimmed(name.dropLast(term.text.count))
     }
     return nil
   }

@@ -83,11 +83,15 @@ struct PlaceNames {
       if layer == .natural || layer == .marine {
         try visitVariants(of: Array(folded), kind: name.kind, position: own, key: key)
       }
-      guard name.kind <= .endonym, AreaTermStripping.mayStrip(folded, isArea: isArea),
+      guard
+        name.kind <= .endonym
+          || name.kind == .exonym && AreaTermStripping.mayStripExonym(folded, layer: layer),
+        AreaTermStripping.mayStrip(folded, isArea: isArea),
         let short = terms.stripped(Array(folded), layer: layer),
         keys.insert(NameHash(short).rawValue).inserted
       else { continue }
-      try key(Key(folded: short[...], kind: .shortened, position: own, hasWords: false))
+      let kind = max(name.kind, .shortened)
+      try key(Key(folded: short[...], kind: kind, position: own, hasWords: false))
     }
   }
 
@@ -99,6 +103,12 @@ struct PlaceNames {
     of folded: [UInt8], kind: ToponymKind, position: Int, key: (Key) throws -> Void
   ) rethrows {
     guard kind <= .untagged || kind == .historic else { return }
+    // "ジャワ島" is also called "ジャワ".
+    if kind == .exonym, let short = AreaTermStripping.withoutIsland(folded),
+      keys.insert(NameHash(short).rawValue).inserted
+    {
+      try key(Key(folded: short[...], kind: kind, position: position, hasWords: false))
+    }
     func add(_ variant: [UInt8], _ kind: ToponymKind) throws {
       guard keys.insert(NameHash(variant).rawValue).inserted else { return }
       try key(Key(folded: variant[...], kind: kind, position: position, hasWords: false))

@@ -11,6 +11,7 @@ final class LandmarkImport {
   /// The landmarks with a name, by the hash of its folded text.
   private var landmarksByName: [UInt64: [Int]] = [:]
   private var neighbors: NearestSettlements
+  private var settledRegions = SettledRegions()
   /// For each landmark, the nearest place of another source that is the same thing.
   private var matches: [Int: (place: UInt32, kilometers: Double)] = [:]
 
@@ -25,6 +26,8 @@ final class LandmarkImport {
   private static let settlementReachKilometers = 5.0
   /// Wider landmarks lie in a country as a whole, not in the region around their center.
   private static let widestInRegionKilometers = 100.0
+  /// Wider landmarks may lie in several regions.
+  private static let widestInOneRegionKilometers = 30.0
   /// Wider landmarks lie in a region as a whole, not in a county.
   private static let widestInCountyKilometers = 20.0
 
@@ -84,6 +87,7 @@ final class LandmarkImport {
   /// Records a settlement that landmarks may lie near.
   func note(settlement path: AdminPath, country: UInt16, latitude: Int32, longitude: Int32) {
     neighbors.note(path, country: country, latitude: latitude, longitude: longitude)
+    settledRegions.note(path, latitude: latitude, longitude: longitude)
   }
 
   /// Records a name of a place that may be a landmark.
@@ -126,6 +130,19 @@ final class LandmarkImport {
     if landmark.countries.count > 1 || !landmark.members.isEmpty {
       gazetteer.landmarks.append((place, landmark))
     }
+    noteRegions(of: landmark, as: place)
+  }
+
+  /// Records the regions in which a wide landmark lies, and which people name behind it.
+  ///
+  /// Rivers have the names of towns, and wide boxes: "Ottawa, Quebec" is not the Ottawa River.
+  private func noteRegions(of landmark: Landmark, as place: UInt32) {
+    guard landmark.members.isEmpty, let box = landmark.extent.box,
+      !landmark.featureCode.rawValue.hasPrefix("STM"),
+      landmark.extent.kilometersAcross > Self.widestInOneRegionKilometers
+    else { return }
+    let regions = settledRegions.regions(in: box, of: landmark.countries)
+    if !regions.isEmpty { gazetteer.regionsOfLandmarks.append((place, regions)) }
   }
 
   // MARK: New places

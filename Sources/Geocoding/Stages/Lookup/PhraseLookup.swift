@@ -235,6 +235,7 @@ struct PhraseLookup {
       try addFeatures(canonical, besides: asTyped, to: &matches)
     }
     try addNamesBesideAreaTerm(range, of: query, to: &matches)
+    if matches.isEmpty { try addShortened(range, of: query, to: &matches) }
     return matches
   }
 
@@ -247,10 +248,16 @@ struct PhraseLookup {
     guard !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= Self.village }) else {
       return
     }
-    for variant in words.expansions(of: range, in: query) {
+    let variants = words.expansions(of: range, in: query)
+    for variant in variants {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: variant.span, limit: Self.placesOfExpansion)
       addRespelt(entries.filter { $0.kind <= .colloquial }, to: &matches)
+    }
+    // Of "No. Dak.", the second word is only cut short.
+    guard matches.isEmpty, query.hasStop(behind: range) else { return }
+    for variant in variants.prefix(Self.truncatedExpansions) {
+      addRespelt(try truncated(variant[...]), to: &matches)
     }
   }
 
@@ -348,7 +355,7 @@ struct PhraseLookup {
   }
 
   /// A place of a few thousand people.
-  private static let village = Prominence(rawValue: 800)
+  static let village = Prominence(rawValue: 800)
   /// A city of some hundred thousand people: names of less known places seldom stand in a case.
   private static let declined = Prominence(rawValue: 1_200)
 
@@ -359,6 +366,8 @@ struct PhraseLookup {
   /// places.
   private static let minTruncated = 7
   private static let placesOfTruncated = 6
+  /// The maximum number of names with expanded forms whose last word may be cut short.
+  private static let truncatedExpansions = 6
 
   /// Returns the settlements and divisions of a name whose last word is cut short.
   ///

@@ -117,6 +117,20 @@ struct WidenedSearch {
     guard isCompleteButForStreet, let first = interpretations.first else { return false }
     // "Chatham, Kent" may be one name or two.
     return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
+      && !mayBeFeature(first)
+  }
+
+  /// Returns whether the subject has another name itself, and a better-known feature this one.
+  ///
+  /// "Long Island, NY" is the island, not Long Island City; a wide feature's region is not its own.
+  private func mayBeFeature(_ interpretation: Interpretation) -> Bool {
+    guard case .place(let match) = interpretation.subject, match.entry.kind > .endonym,
+      !interpretation.areas.isEmpty
+    else { return false }
+    return phrases[interpretation.phrase].matches.contains {
+      $0.entry.layer == .natural && $0.entry.kind <= .endonym
+        && $0.entry.prominence > match.entry.prominence
+    }
   }
 
   /// Returns whether an area around the subject is a county by its short name, although a better-known

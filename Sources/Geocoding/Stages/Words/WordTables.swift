@@ -39,7 +39,10 @@ final class WordTables {
     keys = WordList(lexicon.spellings.joined() + lexicon.areaTerms.map(\.term))
   }
 
-  /// Returns the other spellings of a run of words, with one word replaced at a time.
+  /// Returns the other spellings of a folded word.
+  func spellings(of word: [UInt8]) -> [[UInt8]] { spellings[word] ?? [] }
+
+  /// Returns the other spellings of a run of words, with one or two words replaced at a time.
   ///
   /// It is empty for nearly every phrase. A lone word has no variant: "St" or "N" is not a name.
   func respellings(of range: Range<Int>, in text: FoldedText) -> [[UInt8]] {
@@ -48,14 +51,27 @@ final class WordTables {
     guard let start = text.words[range].first?.bytes.lowerBound,
       let end = text.words[range].last?.bytes.upperBound
     else { return [] }
-    for word in text.words[range] {
-      guard keys.contains(hash: word.hash),
-        let others = spellings[Array(text.bytes[word.bytes])]
-      else { continue }
-      for other in others where variants.count < Self.maxSpellings {
-        variants.append(
-          Array(text.bytes[start..<word.bytes.lowerBound]) + other
-            + Array(text.bytes[word.bytes.upperBound..<end]))
+    let spelled = text.words[range].compactMap { word in
+      keys.contains(hash: word.hash)
+        ? spellings[Array(text.bytes[word.bytes])].map { (bytes: word.bytes, others: $0) } : nil
+    }
+    for word in spelled {
+      let front = Array(text.bytes[start..<word.bytes.lowerBound])
+      for other in word.others where variants.count < Self.maxSpellings {
+        variants.append(front + other + Array(text.bytes[word.bytes.upperBound..<end]))
+      }
+    }
+    // "W. Palm Bch" is West Palm Beach.
+    for (index, word) in spelled.enumerated() {
+      for next in spelled[(index + 1)...] {
+        let between = Array(text.bytes[word.bytes.upperBound..<next.bytes.lowerBound])
+        let front = Array(text.bytes[start..<word.bytes.lowerBound])
+        let back = Array(text.bytes[next.bytes.upperBound..<end])
+        for other in word.others {
+          for behind in next.others where variants.count < Self.maxSpellings {
+            variants.append(front + other + between + behind + back)
+          }
+        }
       }
     }
     return variants
