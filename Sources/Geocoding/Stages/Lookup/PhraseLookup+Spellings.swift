@@ -46,4 +46,34 @@ extension PhraseLookup {
     matches.removeAll { match in districts.contains { $0.place == match.entry.place } }
     matches = districts.map { NameMatch(entry: $0) } + matches
   }
+
+  /// A city of some hundred thousand people: names of less known places seldom stand in a case.
+  private static let declined = Prominence(rawValue: 1_200)
+
+  /// Adds the well-known places of names of which a word may be a case.
+  func addUndeclined(
+    _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
+    to matches: inout [NameMatch]
+  ) throws {
+    let isInCase = words.queryWords.isBehindLocative(range, in: query)
+    guard
+      !asTyped.contains(where: {
+        $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
+      })
+    else { return }
+    let undeclined =
+      range.count == 1
+      ? words.queryWords.undeclined(range.lowerBound, of: query)
+      : words.queryWords.undeclined(pair: range, of: query)
+    for name in undeclined {
+      guard budget.takeLookup() else { return }
+      let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
+        $0.prominence >= Self.declined
+          && ($0.kind <= .endonym
+            || $0.kind <= .exonym
+              && ($0.layer == .country || isInCase || $0.prominence >= KnownNameCorrections.city))
+      }
+      addRespelt(entries, to: &matches)
+    }
+  }
 }
