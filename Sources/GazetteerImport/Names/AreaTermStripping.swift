@@ -36,7 +36,8 @@ struct AreaTermStripping {
     guard !layers.isEmpty else { return nil }
     let text =
       isUnspaced ? term.term : term.position == .before ? "\(term.term) " : " \(term.term)"
-    return Term(text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? shortestUnspaced : 1)
+    return Term(
+      text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? shortestUnspaced : 1)
   }
 
   /// Returns whether names of a place may contain a term.
