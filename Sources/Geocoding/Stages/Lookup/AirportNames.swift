@@ -55,8 +55,8 @@ struct AirportNames {
       let kinds = section.filter(ofKinds.contains).map { text(of: $0, in: query) }
       let names = section.filter { !ofKinds.contains($0) }
         .map { Name(word: $0, text: text(of: $0, in: query)) }
-      // By an alias, the best-known airport of a city is meant; and "Austin Airport" is in Texas, although
-      // one in Nevada is called so.
+      // By an alias, the best-known airport of a city is meant; and that of a city rather than a field
+      // elsewhere that few know.
       let best = exact.map(\.prominence).max()
       let found =
         exact.contains { $0.kind < .untagged }

@@ -102,7 +102,7 @@ struct WidenedSearch {
 
   /// Whether the first interpretation is an airport by a name that is not its own, or one that few know.
   ///
-  /// A field in the suburbs was once called "Chicago Airport", and there is an "Austin Airport" in Nevada.
+  /// A field in the suburbs was once called "Chicago Airport", and others are called as cities elsewhere.
   private var isDoubtfulAirport: Bool {
     guard let first = interpretations.first, case .place(let match) = first.subject,
       match.entry.layer == .airport
