@@ -56,11 +56,13 @@ struct AirportNames {
       let names = section.filter { !ofKinds.contains($0) }
         .map { Name(word: $0, text: text(of: $0, in: query)) }
       // By an alias, the best-known airport of a city is meant; and that of a city rather than a field
-      // elsewhere that few know.
+      // elsewhere that few know, unless a further word tells which: "Huntsville Regional Airport".
       let best = exact.map(\.prominence).max()
+      let isOwnName = exact.contains { $0.kind < .untagged }
+      guard !isOwnName || kinds.count == 1 else { return nil }
       let found =
-        exact.contains { $0.kind < .untagged }
-        ? try matches(ofTownNamed: names, kinds, query)
+        isOwnName
+        ? try matches(ofCityNamed: names, kinds, query)
         : try self.matches(names, kinds, phrases, query)
       let matches = found.filter { match in best.map { match.entry.prominence > $0 } ?? true }
       guard !matches.isEmpty else { return nil }
@@ -134,17 +136,33 @@ struct AirportNames {
   /// A town of some ten thousand people.
   private static let leastKnown = Prominence(rawValue: 1_000)
 
+  /// Returns the airports of cities whose own name the words are: those of Austin in Texas.
+  private func matches(
+    ofCityNamed names: [Name], _ kinds: [[UInt8]], _ query: ParsedQuery
+  ) throws -> [NameMatch] {
+    guard let name = text(of: names, in: query), budget.takeLookup() else { return [] }
+    let cities = try self.names.places(named: name.span).filter {
+      $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= KnownNameCorrections.city
+    }
+    return try matches(ofTowns: cities.prefix(Self.maxTowns).map(\.place), kinds)
+  }
+
+  /// Returns adjacent words without what joins the first to the one before; `nil` if others are between.
+  private func text(of names: [Name], in query: ParsedQuery) -> [UInt8]? {
+    guard let first = names.first, let last = names.last,
+      last.word - first.word == names.count - 1
+    else { return nil }
+    return Array(
+      query.folded.bytes(of: first.word..<(last.word + 1))
+        .dropFirst(words.elided(first.word, of: query) ?? 0))
+  }
+
   /// Returns the airports of the best-known towns and areas that the words name: "Lisboa", "香港", "w
   /// Gdańsku", "Göteborgs".
   private func matches(
     ofTownNamed names: [Name], _ kinds: [[UInt8]], _ query: ParsedQuery
   ) throws -> [NameMatch] {
-    guard let first = names.first, let last = names.last,
-      last.word - first.word == names.count - 1
-    else { return [] }
-    let words = first.word..<(last.word + 1)
-    let elided = self.words.elided(first.word, of: query) ?? 0
-    let typed = Array(query.folded.bytes(of: words).dropFirst(elided))
+    guard let typed = text(of: names, in: query), let first = names.first else { return [] }
     var tried = [typed]
     if names.count == 1 { tried += self.words.undeclined(first.word, of: query) }
     if typed.last.map(Self.genitives.contains) == true { tried.append(typed.dropLast()) }

@@ -1,3 +1,4 @@
+import Gazetteer
 import TextAnalysis
 
 /// A name of which words are cut short or lack letters.
