@@ -292,6 +292,12 @@ struct Abstention {
     _ query: ParsedQuery, _ kinds: [Kind], _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {
     if isOneWordRepeated(query) { return !isWholeName(best, of: query, phrases) }
+    // "1234" is none, but "94103-1234" is a postal code.
+    if case .postcode = best.subject, phrases[best.phrase].words == query.words,
+      query.words.dropFirst().contains(where: { query.folded.words[$0].breakBefore == .hyphen })
+    {
+      return false
+    }
     var word = query.words.lowerBound
     var found = 0
     scan: while word < query.words.upperBound {
