@@ -47,12 +47,13 @@ struct AreaTermStripping {
     isArea || (name.first ?? 0) >= 0xE0
   }
 
-  /// Returns whether a name in a language of other countries may contain a term that people leave out.
+  /// Returns whether a name in another country's language may have a term that people leave out.
   ///
-  /// Chinese and Japanese names of foreign regions do, whose sources have only the whole form: "怀俄明州".
+  /// Chinese, Japanese and Thai names of foreign regions do, of which the sources have only the whole
+  /// form: "怀俄明州".
   static func mayStripExonym(_ name: ArraySlice<UInt8>, layer: Layer) -> Bool {
-    // In UTF-8, kana, ideographs and Hangul begin with these bytes, and little else does.
-    layer == .region && (0xE3...0xED).contains(name.first ?? 0)
+    // In UTF-8, scripts without spaces begin with these bytes, and some that have spaces.
+    layer == .region && (0xE0...0xED).contains(name.first ?? 0)
   }
 
   /// Words for islands in scripts without spaces, the longer first.

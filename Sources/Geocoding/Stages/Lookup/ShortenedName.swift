@@ -98,7 +98,7 @@ struct ShortenedName {
     for word in name.words {
       let bytes = name.bytes[word.bytes]
       if next == forms.count, word.breakBefore == .hyphen { return true }
-      if next < forms.count, stands(forms[next], for: bytes) {
+      if next < forms.count, stands(forms[next], for: bytes, isFirst: next == 0) {
         next += 1
       } else if !joiningWords.contains(bytes) {
         return false
@@ -107,7 +107,7 @@ struct ShortenedName {
     return next == forms.count
   }
 
-  private func stands(_ form: Form, for word: ArraySlice<UInt8>) -> Bool {
+  private func stands(_ form: Form, for word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
     switch form {
     case .whole(let typed, let spellings):
       return word.elementsEqual(typed) || spellings.contains { word.elementsEqual($0) }
@@ -116,7 +116,8 @@ struct ShortenedName {
         && word.suffix(end.count).elementsEqual(end)
     case .short(let typed):
       if word.starts(with: typed) { return true }
-      guard typed.count > 1, word.first == typed.first,
+      // The first word may be none of the name: "est. Chicago" is not East Chicago.
+      guard !isFirst, typed.count > 1, word.first == typed.first,
         typed.count > 2 || word.last == typed.last
       else { return false }
       var rest = word

@@ -284,6 +284,19 @@ struct Abstention {
       ? .number : .name
   }
 
+  /// Returns whether the text is a postal code that no word in it belies.
+  ///
+  /// "EST-10111" is in Estonia, not in a time zone; "1234" is none, but "94103-1234" is one.
+  private func isPostcode(
+    _ query: ParsedQuery, _ best: Interpretation, _ phrases: [Phrase]
+  ) -> Bool {
+    if phrases.contains(where: { $0.isCodeWithCountry && $0.words == query.words }) { return true }
+    guard case .postcode = best.subject, phrases[best.phrase].words == query.words else {
+      return false
+    }
+    return query.words.dropFirst().contains { query.folded.words[$0].breakBefore == .hyphen }
+  }
+
   /// Returns whether phrases that mean no place account for the text.
   ///
   /// Joining words and numbers do not count. A place with the whole text as its name outweighs several
@@ -292,10 +305,7 @@ struct Abstention {
     _ query: ParsedQuery, _ kinds: [Kind], _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {
     if isOneWordRepeated(query) { return !isWholeName(best, of: query, phrases) }
-    // "EST-10111" is in Estonia, not in a time zone.
-    guard !phrases.contains(where: { $0.isCodeWithCountry && $0.words == query.words }) else {
-      return false
-    }
+    if isPostcode(query, best, phrases) { return false }
     var word = query.words.lowerBound
     var found = 0
     scan: while word < query.words.upperBound {
