@@ -29,6 +29,7 @@ struct AirportNames {
   let weights: ScoringWeights
   let budget: WorkBudget
 
+  private static let airport = Array("airport".utf8)
   private static let field = Array("field".utf8)
 
   /// A word of the section other than one for a kind.
@@ -56,10 +57,10 @@ struct AirportNames {
       let names = section.filter { !ofKinds.contains($0) }
         .map { Name(word: $0, text: text(of: $0, in: query)) }
       // By an alias, the best-known airport of a city is meant; and that of a city rather than a field
-      // elsewhere that few know, unless a further word tells which: "Huntsville Regional Airport".
+      // elsewhere that few know, unless a special word tells which: "Newcastle Aerodrome".
       let best = exact.map(\.prominence).max()
       let isOwnName = exact.contains { $0.kind < .untagged }
-      guard !isOwnName || kinds.count == 1 else { return nil }
+      guard !isOwnName || kinds == [Self.airport] else { return nil }
       let found =
         isOwnName
         ? try matches(ofCityNamed: names, kinds, query)
@@ -102,10 +103,14 @@ struct AirportNames {
   private func matches(
     _ names: [Name], _ kinds: [[UInt8]], _ phrases: [Phrase], _ query: ParsedQuery
   ) throws -> [NameMatch] {
-    let ofTowns = try matches(ofTownNamed: names, kinds, query)
+    let byWords = try airports(names[...], kinds)
+    // A further word tells which is meant: "Columbus Metropolitan Airport".
+    let ofTowns =
+      kinds.count > 1 && !byWords.isEmpty
+      ? [] : try matches(ofTownNamed: names, kinds, query)
     let known = Set(ofTowns.map(\.entry.place))
-    let byWords = try airports(names[...], kinds).filter { !known.contains($0.place) }
-    let all = try ofTowns + matches(byWords, names[...], missing: 0)
+    let others = byWords.filter { !known.contains($0.place) }
+    let all = try ofTowns + matches(others, names[...], missing: 0)
     if !all.isEmpty { return all }
     guard (2...Self.maxWords).contains(names.count) else { return [] }
     for joined in Self.joined(names) {
@@ -289,9 +294,8 @@ struct AirportNames {
   private func airports(_ run: ArraySlice<Name>, _ kinds: [[UInt8]]) throws -> [ToponymEntry] {
     let words = run.map(\.text)
     guard words.contains(where: { $0.count > 2 }) else { return [] }
-    let airport = Array("airport".utf8)
-    let tried =
-      ([airport] + kinds.filter { $0 != airport && $0 != Self.field } + [Self.field]).map { [$0] }
+    let others = kinds.filter { $0 != Self.airport && $0 != Self.field }
+    let tried = ([Self.airport] + others + [Self.field]).map { [$0] }
     guard !budget.isExceeded else { return [] }
     let few = try fewAirports(words)
     for kind in tried + [[]] where budget.takeLookup() {
