@@ -28,6 +28,8 @@ final class LandmarkImport {
   private static let widestInRegionKilometers = 100.0
   /// Wider landmarks may lie in several regions.
   private static let widestInOneRegionKilometers = 30.0
+  /// Wider landmarks are oceans and continents, behind which nobody names a region.
+  private static let widestInRegionsKilometers = 8_000.0
   /// Wider landmarks lie in a region as a whole, not in a county.
   private static let widestInCountyKilometers = 20.0
 
@@ -139,7 +141,8 @@ final class LandmarkImport {
   private func noteRegions(of landmark: Landmark, as place: UInt32) {
     guard landmark.members.isEmpty, let box = landmark.extent.box,
       !landmark.featureCode.rawValue.hasPrefix("STM"),
-      landmark.extent.kilometersAcross > Self.widestInOneRegionKilometers
+      landmark.extent.kilometersAcross > Self.widestInOneRegionKilometers,
+      landmark.extent.kilometersAcross < Self.widestInRegionsKilometers
     else { return }
     let regions = settledRegions.regions(in: box, of: landmark.countries)
     if !regions.isEmpty { gazetteer.regionsOfLandmarks.append((place, regions)) }

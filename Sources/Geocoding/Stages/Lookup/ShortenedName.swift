@@ -9,7 +9,10 @@ struct ShortenedName {
   enum Form {
     case whole([UInt8], spellings: [[UInt8]])
     /// The word begins with these letters, or has them in this order: "Fca." for Franca.
-    case short([UInt8])
+    ///
+    /// The first word may not lack letters unless the form `isUsual`: "est. Chicago" is not East
+    /// Chicago, but "St. Georgen" is Sankt Georgen.
+    case short([UInt8], isUsual: Bool)
     /// The word begins and ends with these letters: "B'lore".
     case elided(start: [UInt8], end: [UInt8])
   }
@@ -44,7 +47,9 @@ struct ShortenedName {
     let typed = query.span(of: word..<(word + 1)).text
     // "n.L." is one word.
     if typed.contains(".") {
-      return typed.split(separator: ".").map { .short(ToponymFolding.fold(String($0))) }
+      return typed.split(separator: ".").map { part in
+        .short(ToponymFolding.fold(String(part)), isUsual: false)
+      }
     }
     if query.hasApostrophe, let apostrophe = typed.firstIndex(where: { "'’ʼ`".contains($0) }) {
       let start = ToponymFolding.fold(String(typed[..<apostrophe]))
@@ -59,7 +64,11 @@ struct ShortenedName {
       bytes.count <= maxBeforeSlash && word + 1 < text.words.count
       && text.words[word + 1].breakBefore == .slash
     let isShort = isBeforeSlash || query.hasStop(behind: word..<(word + 1))
-    return [isShort ? .short(bytes) : .whole(bytes, spellings: words.spellings(of: bytes))]
+    let spellings = words.spellings(of: bytes)
+    return [
+      isShort
+        ? .short(bytes, isUsual: !spellings.isEmpty) : .whole(bytes, spellings: spellings)
+    ]
   }
 
   /// Whether a word of it is shortened, and none has digits.
@@ -68,7 +77,7 @@ struct ShortenedName {
     for form in forms {
       switch form {
       case .whole(let word, _): if word.contains(where: Self.isDigit) { return false }
-      case .short(let word):
+      case .short(let word, _):
         if word.isEmpty || word.contains(where: Self.isDigit) { return false }
         isShortened = true
       case .elided: isShortened = true
@@ -82,7 +91,7 @@ struct ShortenedName {
   /// The letters with which the name begins; `nil` if they are too few to search for.
   var start: [UInt8]? {
     switch forms.first {
-    case .whole(let word, _)?, .short(let word)?: word.count >= Self.minStart ? word : nil
+    case .whole(let word, _)?, .short(let word, _)?: word.count >= Self.minStart ? word : nil
     case .elided(let start, _)?: forms.count == 1 ? start : nil
     case nil: nil
     }
@@ -114,10 +123,9 @@ struct ShortenedName {
     case .elided(let start, let end):
       return word.count > start.count + end.count && word.starts(with: start)
         && word.suffix(end.count).elementsEqual(end)
-    case .short(let typed):
+    case .short(let typed, let isUsual):
       if word.starts(with: typed) { return true }
-      // The first word may be none of the name: "est. Chicago" is not East Chicago.
-      guard !isFirst, typed.count > 1, word.first == typed.first,
+      guard !isFirst || isUsual, typed.count > 1, word.first == typed.first,
         typed.count > 2 || word.last == typed.last
       else { return false }
       var rest = word
