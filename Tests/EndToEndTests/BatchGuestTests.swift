@@ -180,6 +180,10 @@ struct BatchGuestTests {
           }
         }
       }
+      let deadline = ContinuousClock.now + .seconds(30)
+      while progress.refusals == 0, ContinuousClock.now < deadline {
+        try? await Task.sleep(for: .milliseconds(10))
+      }
       for number in 0..<count {
         let start = ContinuousClock.now
         let reply = server.respond(to: "/geocode/search?q=Par\(number)")
