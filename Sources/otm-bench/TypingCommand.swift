@@ -62,10 +62,10 @@ struct TypingCommand: ParsableCommand {
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
-    if !addresses.isEmpty { return try typeAddresses() }
     guard cities > 0, worst >= 0, slowest >= 0 else {
       throw ValidationError("--cities is at least 1, --worst and --slowest are at least 0")
     }
+    if !addresses.isEmpty { return try typeAddresses() }
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let largest = try LargestCities(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
