@@ -13,27 +13,19 @@ import Testing
 
   private static let world: World = {
     var world = World()
-    func town(_ id: Int, _ name: String, _ code: String, _ latitude: Double, _ longitude: Double) {
-      world.addCountry(
-        code, name: "Country \(code)", id: 9_000_000 + id, latitude: latitude, longitude: longitude,
-        population: 5_000_000)
-      world.addPlace(
-        id, name, code: "PPLA", country: code, latitude: latitude, longitude: longitude,
-        population: 900_000)
-    }
-    town(1, "千代田区", "JP", 35.69, 139.75)
-    town(2, "서울특별시", "KR", 37.57, 126.98)
-    town(3, "Queens", "US", 40.75, -73.89)
+    world.addCity(1, "千代田区", "JP", 35.69, 139.75)
+    world.addCity(2, "서울특별시", "KR", 37.57, 126.98)
+    world.addCity(3, "Queens", "US", 40.75, -73.89)
     world.addPlace(
       4, "Salt Lake City", code: "PPLA", country: "US", latitude: 40.76, longitude: -111.89,
       population: 200_000)
-    town(5, "Bengaluru", "IN", 12.97, 77.59)
-    town(6, "Praha", "CZ", 50.09, 14.42)
-    town(7, "Berlin", "DE", 52.52, 13.43)
-    town(8, "Madrid", "ES", 40.42, -3.70)
-    town(9, "Paris", "FR", 48.86, 2.35)
-    town(10, "Torino", "IT", 45.07, 7.69)
-    town(11, "São Paulo", "BR", -23.56, -46.65)
+    world.addCity(5, "Bengaluru", "IN", 12.97, 77.59)
+    world.addCity(6, "Praha", "CZ", 50.09, 14.42)
+    world.addCity(7, "Berlin", "DE", 52.52, 13.43)
+    world.addCity(8, "Madrid", "ES", 40.42, -3.70)
+    world.addCity(9, "Paris", "FR", 48.86, 2.35)
+    world.addCity(10, "Torino", "IT", 45.07, 7.69)
+    world.addCity(11, "São Paulo", "BR", -23.56, -46.65)
     return world
   }()
 

@@ -51,3 +51,17 @@ struct ImportedAddresses {
     try geocoder.search(query).results.first
   }
 }
+
+extension World {
+  /// Adds a city of 900,000 people and a country around it.
+  mutating func addCity(
+    _ id: Int, _ name: String, _ country: String, _ latitude: Double, _ longitude: Double
+  ) {
+    addCountry(
+      country, name: "Country \(country)", id: 9_000_000 + id, latitude: latitude,
+      longitude: longitude, population: 5_000_000)
+    addPlace(
+      id, name, code: "PPLA", country: country, latitude: latitude, longitude: longitude,
+      population: 900_000)
+  }
+}

@@ -7,22 +7,14 @@ import Testing
 @Suite struct ShortStreetNameTests {
   private static let world: World = {
     var world = World()
-    func town(_ id: Int, _ name: String, _ code: String, _ latitude: Double, _ longitude: Double) {
-      world.addCountry(
-        code, name: "Country \(code)", id: 9_000_000 + id, latitude: latitude, longitude: longitude,
-        population: 5_000_000)
-      world.addPlace(
-        id, name, code: "PPLA", country: code, latitude: latitude, longitude: longitude,
-        population: 900_000)
-    }
-    town(1, "Madrid", "ES", 40.417, -3.704)
-    town(2, "Chicago", "US", 41.850, -87.650)
-    town(3, "Dublin", "IE", 53.333, -6.249)
-    town(4, "London", "GB", 51.508, -0.126)
-    town(5, "Budapest", "HU", 47.498, 19.040)
-    town(6, "Paris", "FR", 48.853, 2.349)
-    town(7, "Amsterdam", "NL", 52.374, 4.890)
-    town(8, "Praha", "CZ", 50.088, 14.420)
+    world.addCity(1, "Madrid", "ES", 40.417, -3.704)
+    world.addCity(2, "Chicago", "US", 41.850, -87.650)
+    world.addCity(3, "Dublin", "IE", 53.333, -6.249)
+    world.addCity(4, "London", "GB", 51.508, -0.126)
+    world.addCity(5, "Budapest", "HU", 47.498, 19.040)
+    world.addCity(6, "Paris", "FR", 48.853, 2.349)
+    world.addCity(7, "Amsterdam", "NL", 52.374, 4.890)
+    world.addCity(8, "Praha", "CZ", 50.088, 14.420)
     return world
   }()
 

@@ -9,30 +9,22 @@ import Testing
 @Suite struct TypedAddressTests {
   private static let world: World = {
     var world = World()
-    func town(_ id: Int, _ name: String, _ code: String, _ latitude: Double, _ longitude: Double) {
-      world.addCountry(
-        code, name: "Country \(code)", id: 9_000_000 + id, latitude: latitude, longitude: longitude,
-        population: 5_000_000)
-      world.addPlace(
-        id, name, code: "PPLA", country: code, latitude: latitude, longitude: longitude,
-        population: 900_000)
-    }
-    town(1, "Monaco", "MC", 43.738, 7.424)
-    town(2, "Moulvibazar", "BD", 24.48, 91.76)
-    town(3, "Bishkek", "KG", 42.87, 74.59)
-    town(4, "Sydney", "AU", -33.869, 151.209)
-    town(5, "Toronto", "CA", 43.653, -79.383)
-    town(6, "Madrid", "ES", 40.417, -3.704)
-    town(7, "København", "DK", 55.676, 12.568)
-    town(8, "Budapest", "HU", 47.498, 19.040)
-    town(9, "Warszawa", "PL", 52.230, 21.012)
-    town(10, "Berlin", "DE", 52.520, 13.405)
-    town(11, "Москва", "RU", 55.756, 37.617)
-    town(12, "Lyon", "FR", 45.764, 4.836)
-    town(13, "São Paulo", "BR", -23.551, -46.633)
-    town(14, "Torino", "IT", 45.070, 7.687)
-    town(15, "İstanbul", "TR", 41.008, 28.978)
-    town(16, "Helsinki", "FI", 60.170, 24.941)
+    world.addCity(1, "Monaco", "MC", 43.738, 7.424)
+    world.addCity(2, "Moulvibazar", "BD", 24.48, 91.76)
+    world.addCity(3, "Bishkek", "KG", 42.87, 74.59)
+    world.addCity(4, "Sydney", "AU", -33.869, 151.209)
+    world.addCity(5, "Toronto", "CA", 43.653, -79.383)
+    world.addCity(6, "Madrid", "ES", 40.417, -3.704)
+    world.addCity(7, "København", "DK", 55.676, 12.568)
+    world.addCity(8, "Budapest", "HU", 47.498, 19.040)
+    world.addCity(9, "Warszawa", "PL", 52.230, 21.012)
+    world.addCity(10, "Berlin", "DE", 52.520, 13.405)
+    world.addCity(11, "Москва", "RU", 55.756, 37.617)
+    world.addCity(12, "Lyon", "FR", 45.764, 4.836)
+    world.addCity(13, "São Paulo", "BR", -23.551, -46.633)
+    world.addCity(14, "Torino", "IT", 45.070, 7.687)
+    world.addCity(15, "İstanbul", "TR", 41.008, 28.978)
+    world.addCity(16, "Helsinki", "FI", 60.170, 24.941)
     return world
   }()
 
