@@ -113,8 +113,7 @@ enum StreetSpellings {
     "second segunda segundo deuxieme tweede",
     "third tercera tercero troisieme derde", "fourth cuarta vierde", "fifth quinta vijfde",
     "sixth sexta", "seventh septima", "eighth octava", "ninth novena", "tenth decima", "eleventh",
-    "twelfth",
-    "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
     "nineteenth", "twentieth",
   ]
 }

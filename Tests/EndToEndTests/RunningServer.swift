@@ -53,9 +53,10 @@ final class RunningServer {
     return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
   }
 
-  /// Asks on a connection of its own, and returns the whole response; empty if there is none.
+  /// Sends a request on a new connection and returns the whole response, or an empty string if none
+  /// arrives.
   ///
-  /// For what is timed: URLSession sometimes waits for two seconds by itself.
+  /// Use it to measure times: URLSession sometimes waits two seconds before it sends a request.
   func respond(to path: String) -> String {
     guard let client = RawClient(port: port),
       client.send(

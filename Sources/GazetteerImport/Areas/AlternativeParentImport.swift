@@ -23,26 +23,21 @@ struct AlternativeParentImport {
     try extract.forEachRow(of: .alternativeParents) { row in try add(row[1], of: row[0]) }
     for (place, landmark) in gazetteer.landmarks { try add(landmark, at: place) }
     for (place, regions) in gazetteer.regionsOfLandmarks {
-      guard let position = numbering.position(ofPlace: place) else { continue }
-      let own = numbering.interval(at: position)
+      guard let own = interval(ofPlace: place) else { continue }
       for region in regions {
-        guard let area = AdminPath.adminCode(region.bytes).flatMap({ codedAreas[$0] }),
-          !own.contains(area.first), !area.contains(own.first)
-        else { continue }
-        try writer.addAlternativeParent(area.first, of: own.first)
+        guard let area = AdminPath.adminCode(region.bytes).flatMap({ codedAreas[$0] }) else {
+          continue
+        }
+        try add(area, over: own)
       }
     }
   }
 
   /// Adds a landmark's areas other than the country it is filed under, and the areas inside it.
   private func add(_ landmark: Landmark, at place: UInt32) throws {
-    guard let own = numbering.position(ofPlace: place).map({ numbering.interval(at: $0) }) else {
-      return
-    }
+    guard let own = interval(ofPlace: place) else { return }
     for member in landmark.members {
-      guard let area = codedAreas[member], !own.contains(area.first), !area.contains(own.first)
-      else { continue }
-      try writer.addAlternativeParent(own.first, of: area.first)
+      if let area = codedAreas[member] { try add(own, over: area) }
     }
     guard landmark.members.isEmpty else { return }
     for country in landmark.countries {
@@ -54,14 +49,21 @@ struct AlternativeParentImport {
   }
 
   private func add(_ parentID: ArraySlice<UInt8>, of childID: ArraySlice<UInt8>) throws {
-    guard let parent = interval(parentID), let child = interval(childID),
-      !parent.contains(child.first), !child.contains(parent.first)
-    else { return }
+    guard let parent = interval(parentID), let child = interval(childID) else { return }
+    try add(parent, over: child)
+  }
+
+  /// Adds a parent, unless one of the two already lies in the other.
+  private func add(_ parent: PlaceInterval, over child: PlaceInterval) throws {
+    guard !parent.contains(child.first), !child.contains(parent.first) else { return }
     try writer.addAlternativeParent(parent.first, of: child.first)
   }
 
   private func interval(_ id: ArraySlice<UInt8>) -> PlaceInterval? {
-    PlaceKey(id).flatMap { gazetteer.places[$0] }.flatMap { numbering.position(ofPlace: $0) }
-      .map { numbering.interval(at: $0) }
+    PlaceKey(id).flatMap { gazetteer.places[$0] }.flatMap { interval(ofPlace: $0) }
+  }
+
+  private func interval(ofPlace place: UInt32) -> PlaceInterval? {
+    numbering.position(ofPlace: place).map { numbering.interval(at: $0) }
   }
 }

@@ -28,7 +28,10 @@ public enum SpellingVariants {
 
   private static func katakana(_ text: String) -> [String] {
     if text.unicodeScalars.contains("ヴ") {
-      return [pairs.reduce(text) { replacing($1.0, in: $0, by: $1.1) }]
+      let plain = pairs.reduce(text.unicodeScalars) { scalars, pair in
+        scalars.replacing(pair.0.unicodeScalars, with: pair.1.unicodeScalars)
+      }
+      return [String(plain)]
     }
     let scalars = Array(text.unicodeScalars)
     var found: [String] = []
@@ -40,21 +43,5 @@ public enum SpellingVariants {
       found.append(String(other))
     }
     return found
-  }
-
-  private static func replacing(_ old: String, in text: String, by new: String) -> String {
-    let (old, scalars) = (Array(old.unicodeScalars), Array(text.unicodeScalars))
-    var result = String.UnicodeScalarView()
-    var index = 0
-    while index < scalars.count {
-      if scalars[index...].starts(with: old) {
-        result.append(contentsOf: new.unicodeScalars)
-        index += old.count
-      } else {
-        result.append(scalars[index])
-        index += 1
-      }
-    }
-    return String(result)
   }
 }

@@ -35,7 +35,7 @@ struct SettledRegions {
 
   /// Returns the divisions in a box, those with most of it first.
   ///
-  /// They belong to one of the countries, or to any if there are none.
+  /// Only divisions of the given countries are returned; without countries, those of all.
   func regions(in box: AreaExtent.Box, of countries: [UInt16]) -> [AdminPath] {
     var counts: [Int32: Int] = [:]
     let (west, east) = (Self.column(box.west), Self.column(box.east))

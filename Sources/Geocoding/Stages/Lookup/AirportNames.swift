@@ -38,7 +38,7 @@ struct AirportNames {
     let text: [UInt8]
   }
 
-  /// Returns a phrase for each section that means an airport but is not an airport's own name.
+  /// Returns a phrase for each section that means an airport, unless it is a well-known airport's own name.
   ///
   /// Dashes and brackets are part of airports' names: "Montreal International (Mirabel) Airport".
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
@@ -126,7 +126,7 @@ struct AirportNames {
         // The name of "Genoa Cristoforo Colombo Airport" is "Genova / Sestri Cristoforo Colombo
         // Airport".
         for (name, missing) in [(others, 0), (run, others.count)] {
-          let beside = try airports(name, kinds, near: towns)
+          let beside = try near(towns, airports(name, kinds))
           if !beside.isEmpty { return try matches(beside, name, missing: missing) }
         }
       }
@@ -138,8 +138,6 @@ struct AirportNames {
 
   /// The maximum number of names of a town by which to look for its airports.
   private static let maxNames = 6
-  /// A town of some ten thousand people.
-  private static let leastKnown = Prominence(rawValue: 1_000)
 
   /// Returns the airports of cities whose own name the words are: those of Austin in Texas.
   private func matches(
@@ -185,7 +183,7 @@ struct AirportNames {
     let found = try names.places(named: name.span)
       .filter { ![.airport, .venue].contains($0.layer) && $0.kind <= .untagged }
       .sorted { $0.prominence > $1.prominence }
-    guard let best = found.first, best.prominence >= Self.leastKnown else { return [] }
+    guard let best = found.first, best.prominence >= PhraseLookup.town else { return [] }
     return found.prefix(Self.maxTowns)
       .filter { Int($0.prominence.rawValue) + Self.townReach >= Int(best.prominence.rawValue) }
       .map(\.place)
@@ -212,7 +210,7 @@ struct AirportNames {
           if toponym.kind == .code {
             try near([town], self.names.places(named: name.span).filter { $0.layer == .airport })
           } else {
-            try self.airports(words[...], kinds, near: [town])
+            try near([town], self.airports(words[...], kinds))
           }
         found += try matches(airports, words[...], missing: 0)
           .filter { match in !found.contains { $0.entry.place == match.entry.place } }
@@ -236,12 +234,6 @@ struct AirportNames {
   }
 
   private static let lettersOfCode = 3
-
-  private func airports(
-    _ run: ArraySlice<Name>, _ kinds: [[UInt8]], near towns: [PlaceOrdinal]
-  ) throws -> [ToponymEntry] {
-    try near(towns, airports(run, kinds))
-  }
 
   /// Returns the airports that are near one of the towns.
   private func near(

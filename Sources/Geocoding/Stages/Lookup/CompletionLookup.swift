@@ -165,16 +165,9 @@ struct CompletionLookup {
     let typed = query.span(of: words).text
     guard typed.unicodeScalars.contains(where: Self.isMarkedLatin) else { return }
     let prefix = typed.lowercased()
-    for index in matches.indices {
-      let entry = matches[index].entry
-      let name = try gazetteer.toponym(entry.toponym)?.text ?? ""
-      // Geneva is found as "gene".
-      let hasMarks =
-        try name.lowercased().hasPrefix(prefix)
-        || gazetteer.toponyms(of: entry.place).contains {
-          $0.kind <= .endonym && $0.text.lowercased().hasPrefix(prefix)
-        }
-      if !hasMarks { matches[index].spellingCost += Self.withoutMarks }
+    for index in matches.indices
+    where try !hasName(matches[index].entry, where: { $0.lowercased().hasPrefix(prefix) }) {
+      matches[index].spellingCost += Self.withoutMarks
     }
   }
 
@@ -215,14 +208,18 @@ struct CompletionLookup {
   private func hasMarks(
     inPlaceOfDigraphs prefix: [UInt8], _ entry: ToponymEntry
   ) throws -> Bool {
-    if let name = try gazetteer.toponym(entry.toponym)?.text,
-      Self.begins(name, inPlaceOfDigraphs: prefix)
-    {
-      return true
-    }
-    // Munich is found as "mun".
+    try hasName(entry) { Self.begins($0, inPlaceOfDigraphs: prefix) }
+  }
+
+  /// Returns whether the name by which a place is found passes a test, or one of its own does.
+  ///
+  /// Geneva may be found as "gene", and Munich as "mun".
+  private func hasName(
+    _ entry: ToponymEntry, where isWanted: (String) -> Bool
+  ) throws -> Bool {
+    if let name = try gazetteer.toponym(entry.toponym)?.text, isWanted(name) { return true }
     return try gazetteer.toponyms(of: entry.place).contains {
-      $0.kind <= .endonym && Self.begins($0.text, inPlaceOfDigraphs: prefix)
+      $0.kind <= .endonym && isWanted($0.text)
     }
   }
 

@@ -21,10 +21,9 @@ extension PhraseLookup {
   /// Each comparison takes some two microseconds.
   private static let placesOfShortened = 6
   private static let comparedNames = 300
-  /// A city of some hundred thousand people: others seldom have an apostrophe for several letters.
-  private static let city = Prominence(rawValue: 1_200)
 
   private func candidates(for name: ShortenedName) throws -> [ToponymEntry] {
+    // Names of less known places seldom have an apostrophe for several letters.
     let least = name.forms.count == 1 ? Self.city : Self.village
     var namesLeft = Self.comparedNames
     let isMeant = { (entry: ToponymEntry) in

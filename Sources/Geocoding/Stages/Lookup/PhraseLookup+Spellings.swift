@@ -47,9 +47,6 @@ extension PhraseLookup {
     matches = districts.map { NameMatch(entry: $0) } + matches
   }
 
-  /// A city of some hundred thousand people: names of less known places seldom stand in a case.
-  private static let declined = Prominence(rawValue: 1_200)
-
   /// Adds the well-known places of names of which a word may be a case.
   func addUndeclined(
     _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
@@ -68,7 +65,8 @@ extension PhraseLookup {
     for name in undeclined {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
-        $0.prominence >= Self.declined
+        // Names of less known places seldom stand in a case.
+        $0.prominence >= Self.city
           && ($0.kind <= .endonym
             || $0.kind <= .exonym
               && ($0.layer == .country || isInCase || $0.prominence >= KnownNameCorrections.city))

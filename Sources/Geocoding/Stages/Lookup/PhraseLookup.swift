@@ -329,6 +329,8 @@ struct PhraseLookup {
 
   /// A place of a few thousand people.
   static let village = Prominence(rawValue: 800)
+  /// A city of some hundred thousand people.
+  static let city = Prominence(rawValue: 1_200)
 
   /// The maximum number of places of a name that stands for another.
   static let placesOfExpansion = 12

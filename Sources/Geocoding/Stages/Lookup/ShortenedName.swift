@@ -51,7 +51,7 @@ struct ShortenedName {
         .short(ToponymFolding.fold(String(part)), isUsual: false)
       }
     }
-    if query.hasApostrophe, let apostrophe = typed.firstIndex(where: { "'’ʼ`".contains($0) }) {
+    if query.hasApostrophe, let apostrophe = typed.firstIndex(where: ParsedQuery.isApostrophe) {
       let start = ToponymFolding.fold(String(typed[..<apostrophe]))
       let end = ToponymFolding.fold(String(typed[apostrophe...]))
       if (1...maxElidedStart).contains(start.count), end.count >= minElidedEnd,

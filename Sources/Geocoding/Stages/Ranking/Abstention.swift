@@ -284,9 +284,10 @@ struct Abstention {
       ? .number : .name
   }
 
-  /// Returns whether the text is a postal code that no word in it belies.
+  /// Returns whether the whole text is a postal code, although its words alone mean no place.
   ///
-  /// "EST-10111" is in Estonia, not in a time zone; "1234" is none, but "94103-1234" is one.
+  /// "EST-10111" is a code of Estonia, not a time zone. "94103-1234" is a ZIP code, although "1234" is
+  /// something that people type instead of a place.
   private func isPostcode(
     _ query: ParsedQuery, _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {

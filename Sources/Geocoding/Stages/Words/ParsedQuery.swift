@@ -7,7 +7,7 @@ struct ParsedQuery {
   let text: String
   /// The text's words.
   let folded: FoldedText
-  /// Whether the text may have an apostrophe, of which there are several.
+  /// Whether the text may have an apostrophe (``isApostrophe(_:)``).
   let hasApostrophe: Bool
   /// Whether the text has a full stop.
   private let hasStop: Bool
@@ -166,6 +166,9 @@ struct ParsedQuery {
     }
     return hasLetter
   }
+
+  /// Returns whether a character is an apostrophe or a mark that people type for one.
+  static func isApostrophe(_ character: Character) -> Bool { "'’ʼ`".contains(character) }
 
   /// Returns whether a run of words is typed as names are: "Spa", but not "SPA" or "spa".
   func isCapitalized(_ range: Range<Int>) -> Bool {

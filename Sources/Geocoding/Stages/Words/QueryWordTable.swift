@@ -45,7 +45,7 @@ struct QueryWordTable {
   /// Returns the number of letters before an apostrophe that join a word to the one before: "sud de l'Italie".
   func elided(_ word: Int, of query: ParsedQuery) -> Int? {
     guard query.hasApostrophe else { return nil }
-    let front = query.span(of: word..<(word + 1)).text.prefix { !"'’ʼ`".contains($0) }
+    let front = query.span(of: word..<(word + 1)).text.prefix { !ParsedQuery.isApostrophe($0) }
     let bytes = ToponymFolding.fold(String(front))
     guard bytes.count < query.folded.words[word].bytes.count, isJoining(bytes) else { return nil }
     return bytes.count
@@ -133,7 +133,7 @@ struct QueryWordTable {
   private func withoutSuffix(_ word: Int, of query: ParsedQuery) -> [UInt8]? {
     guard query.hasApostrophe else { return nil }
     let text = query.span(of: word..<(word + 1)).text
-    guard let apostrophe = text.lastIndex(where: { "'’ʼ`".contains($0) }) else { return nil }
+    guard let apostrophe = text.lastIndex(where: ParsedQuery.isApostrophe) else { return nil }
     let suffix = ToponymFolding.fold(String(text[apostrophe...]))
     guard entries(ofWord: suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
     return ToponymFolding.fold(String(text[..<apostrophe]))
