@@ -6,7 +6,7 @@ public enum WordBreak: UInt8, Comparable, Sendable {
   case blank
   /// A hyphen inside a compound: "Baden-Baden".
   case hyphen
-  /// A slash: "Biel/Bienne".
+  /// A slash or an arrow: "Biel/Bienne", "Lagos → Toronto".
   case slash
   /// A hyphen or dash between spaces: "Paris - France".
   case dash

@@ -89,7 +89,7 @@ struct SearchScopePropertyTests {
     #expect(box.contains(place.coordinate), "\(why)")
   }
 
-  /// Returns whether a candidate ranks before another, once areas without a point are lowered.
+  /// Returns whether a candidate ranks before another, once places without a point are lowered.
   private static func comes(
     _ one: CandidateList.Candidate, before other: CandidateList.Candidate,
     _ records: [PlaceOrdinal: Place]
@@ -98,7 +98,7 @@ struct SearchScopePropertyTests {
       let ordinal = candidate.place ?? PlaceOrdinal(rawValue: .max)
       guard let place = records[ordinal] else { return (.infinity, ordinal) }
       let isLowered =
-        !place.hasOwnCoordinate && (place.layer == .county || place.layer == .localadmin)
+        !place.hasOwnCoordinate && [.county, .localadmin, .locality].contains(place.layer)
       return (
         -candidate.score.total - (isLowered ? ScoringWeights.fitted.areaWithoutPoint : 0), ordinal
       )

@@ -73,6 +73,32 @@ import Testing
     #expect(try imported.postcodes("99999") == ["US 99999 United States"])
   }
 
+  @Test(arguments: [
+    (names: 4, accuracy: "1", hasPoint: true, why: "an estimated point of a few villages"),
+    (names: 5, accuracy: "1", hasPoint: false, why: "the point of a whole state"),
+    (names: 5, accuracy: "6", hasPoint: true, why: "the file knows that they all lie there"),
+  ])
+  func nobodyKnowsWhereASettlementLiesAtTheEstimatedPointOfMany(
+    example: (names: Int, accuracy: String, hasPoint: Bool, why: String)
+  ) throws {
+    var world = Worlds.parisFranceAndTexas
+    let names = ["Alpha", "Bravo", "Charlie", "Delta", "Echo"].prefix(example.names)
+    for (index, name) in names.enumerated() {
+      world.addPostcode(
+        "7777\(index)", name, country: "US", admin: ["TX"], latitude: 30.9, longitude: -100.9,
+        accuracy: example.accuracy)
+    }
+    // One that is known to lie there.
+    world.addPostcode("78888", "Foxtrot", country: "US", latitude: 30.9, longitude: -100.9)
+    let imported = try ImportedWorld(world)
+    let alpha = try #require(try imported.place("postal:US:77770:alpha"))
+    #expect(alpha.hasOwnCoordinate == example.hasPoint, "\(example.why)")
+    let texas = try #require(try imported.place(4_736_286)).coordinate
+    #expect((alpha.coordinate == texas) == !example.hasPoint, "\(example.why)")
+    #expect(try imported.postcodes("77770") == ["US 77770 Alpha"])
+    #expect(try imported.place("postal:US:78888:foxtrot")?.hasOwnCoordinate == true)
+  }
+
   @Test func theBestKnownSettlementOfACodeComesFirst() throws {
     var world = Worlds.parisFranceAndTexas
     for name in ["Aardvark", "Paris", "Paris"] {

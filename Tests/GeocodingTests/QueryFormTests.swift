@@ -19,6 +19,7 @@ import Testing
     Case("Boston, n/a, US", "Boston, Massachusetts, United States", "in the middle"),
     Case("null, null 60614", "60614 Chicago, Illinois, United States", "beside a code"),
     Case("NaN, Unknown, France", "France", "only the country is known"),
+    Case("nan Leeds nan", "Leeds, United Kingdom", "empty cells on both sides, joined by spaces"),
     Case("nan, nan", nil, "nothing is known"),
     Case("NaN", nil, "as programs write it"),
     Case("null", nil, "another"),

@@ -89,6 +89,8 @@ import Testing
     BreakCase(text: "Seattle, WA", breaks: [.start, .comma]),
     BreakCase(text: "Springfield (Ohio)", breaks: [.start, .bracket]),
     BreakCase(text: "Biel/Bienne", breaks: [.start, .slash]),
+    BreakCase(text: "Lagos → Toronto", breaks: [.start, .slash]),
+    BreakCase(text: "NYC ✈️ LA", breaks: [.start, .slash]),
     BreakCase(text: "Baden-Baden", breaks: [.start, .hyphen]),
     BreakCase(text: "Paris - France", breaks: [.start, .dash]),
     BreakCase(text: "New  York", breaks: [.start, .blank]),

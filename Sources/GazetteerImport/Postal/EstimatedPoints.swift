@@ -1,13 +1,18 @@
 import Gazetteer
 import Geodesy
 
-/// The points of postal records that stand for a whole district.
+/// The points of postal records that stand for a whole district or state.
 ///
-/// The file of India has one point for all codes of a district, tens of kilometers from its city: every
-/// code of Bengaluru lies 28 km north of it. Offices there have the city's name in brackets, which tells
-/// where most of them are.
+/// The files have one point for all villages of many a district or state, tens of kilometers from most of
+/// them: "Leh" and 64 other names lie at a point 200 km from Leh. A place of such a point alone is one of
+/// which only the area is known.
+///
+/// In India all codes of a district have one point: every code of Bengaluru lies 28 km north of it. Offices
+/// there have the city's name in brackets, which tells where most of them are.
 struct EstimatedPoints {
-  /// The country whose file has such points.
+  /// The number of names from which on an estimated point is no longer that of a settlement.
+  private static let maxNames = 5
+  /// The country whose file names cities in brackets.
   private static let country = Array("IN".utf8)
   /// The number of codes from which on a point is no longer that of a code.
   private static let maxCodes = 5
@@ -20,22 +25,31 @@ struct EstimatedPoints {
   private static let cityReachMeters = 60_000.0
   static let townReachMeters = 40_000.0
 
-  /// The city at each such point.
+  /// The city at each point that stands for an Indian district.
   private var cities: [UInt64: UInt32] = [:]
+  /// The points, of any country, that are shared by settlements far from each other.
+  private var shared: Set<UInt64> = []
 
   /// Creates the points of no country.
   init() {}
 
   /// Reads the records of an extract.
   ///
-  /// - Complexity: O(n) for n records; others than India's are only skipped.
+  /// - Complexity: O(n) for n records.
   init(_ extract: Extract, _ gazetteer: ImportedGazetteer) throws {
     var points: [UInt64: Point] = [:]
+    var names: [UInt64: Names] = [:]
     _ = try extract.forEachRow(of: .postcodes) { row in
-      guard row[0].elementsEqual(Self.country), let point = try PostalPoint(row) else { return }
-      points[Self.key(point), default: Point(coordinate: point.coordinate)]
-        .add(code: row[1], name: row[2], isEstimate: row[11].elementsEqual(Self.estimate))
+      let isEstimate = row[11].elementsEqual(Self.estimate)
+      let isIndian = row[0].elementsEqual(Self.country)
+      guard isEstimate || isIndian, let point = try PostalPoint(row) else { return }
+      let key = Self.key(point)
+      if isEstimate { names[key, default: Names()].add(row[2]) }
+      guard isIndian else { return }
+      points[key, default: Point(coordinate: point.coordinate)]
+        .add(code: row[1], name: row[2], isEstimate: isEstimate)
     }
+    shared = Set(names.lazy.filter { $0.value.count >= Self.maxNames }.map(\.key))
     for (key, point) in points
     where point.codeCount > (point.isEstimate ? Self.maxCodesOfEstimate : Self.maxCodes) {
       let names = point.names.filter { $0.value >= Self.minRecords }
@@ -56,13 +70,31 @@ struct EstimatedPoints {
     country == Self.packedCountry ? cities[Self.key(point)] : nil
   }
 
+  /// Whether a record has the estimated point of many settlements, far from each other.
+  ///
+  /// - Complexity: O(1).
+  func isShared(_ point: PostalPoint, accuracy: ArraySlice<UInt8>) -> Bool {
+    accuracy.elementsEqual(Self.estimate) && shared.contains(Self.key(point))
+  }
+
   private static let packedCountry = AdminCodes.packed(country[...]) ?? 0
 
   private static func key(_ point: PostalPoint) -> UInt64 {
     UInt64(UInt32(bitPattern: point.latitude)) << 32 | UInt64(UInt32(bitPattern: point.longitude))
   }
 
-  /// What the records of a point have.
+  /// The different names at an estimated point, of which few are counted.
+  private struct Names {
+    private var hashes: [UInt64] = []
+    var count: Int { hashes.count }
+
+    mutating func add(_ name: ArraySlice<UInt8>) {
+      let hash = NameHash.settlement(Array(name), in: 0)
+      if count < EstimatedPoints.maxNames, !hashes.contains(hash) { hashes.append(hash) }
+    }
+  }
+
+  /// What the records of a point in India have.
   private struct Point {
     let coordinate: Coordinate
     private(set) var codeCount = 0

@@ -10,6 +10,8 @@ struct PostalRecord {
   /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
+  /// Whether the point is that of many settlements.
+  let isShared: Bool
   let code: ArraySlice<UInt8>
   let adminCodes: [ArraySlice<UInt8>]
   let folded: ArraySlice<UInt8>
@@ -25,6 +27,7 @@ struct PostalRecord {
     self.country = country
     self.latitude = latitude
     self.longitude = longitude
+    isShared = false
     self.code = code
     adminCodes = []
     self.folded = folded
@@ -37,6 +40,7 @@ struct PostalRecord {
     country = cursor.next(UInt16.self)
     latitude = cursor.nextSigned()
     longitude = cursor.nextSigned()
+    isShared = cursor.next(UInt8.self) != 0
     code = cursor.nextText()
     adminCodes = [cursor.nextText(), cursor.nextText(), cursor.nextText()]
     folded = cursor.nextText()
@@ -50,6 +54,8 @@ struct PostalCluster {
   let first: PostalRecord
   /// The positions of all records in the file.
   private(set) var positions: [UInt32]
+  /// Whether a record tells where the settlement is.
+  private(set) var hasPoint: Bool
   private var smallestCode: ArraySlice<UInt8>
   private var latitudeSum: Int64
   private var longitudeSum: Int64
@@ -57,6 +63,7 @@ struct PostalCluster {
   private init(_ record: PostalRecord) {
     first = record
     positions = [record.position]
+    hasPoint = !record.isShared
     smallestCode = record.code
     latitudeSum = Int64(record.latitude)
     longitudeSum = Int64(record.longitude)
@@ -87,6 +94,7 @@ struct PostalCluster {
 
   private mutating func add(_ record: PostalRecord) {
     positions.append(record.position)
+    if !record.isShared { hasPoint = true }
     latitudeSum += Int64(record.latitude)
     longitudeSum += Int64(record.longitude)
     if record.code.lexicographicallyPrecedes(smallestCode) { smallestCode = record.code }

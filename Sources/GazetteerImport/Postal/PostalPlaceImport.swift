@@ -76,12 +76,14 @@ struct PostalPlaceImport {
     guard let name = latest.reading?.placeName, abs(point.latitude) <= Self.maxLatitude else {
       return
     }
+    let isShared = estimates.isShared(point, accuracy: row[11])
     try unmatched.append { record in
       record.append(bigEndian: NameHash.settlement(name.folded, in: country))
       record.append(bigEndian: position)
       record.append(bigEndian: country)
       record.append(bigEndian: point.latitude)
       record.append(bigEndian: point.longitude)
+      record.append(bigEndian: UInt8(isShared ? 1 : 0))
       for text in [row[1], row[4], row[6], row[8], name.folded[...], name.text[...]] {
         record.append(terminated: text)
       }
@@ -135,8 +137,9 @@ struct PostalPlaceImport {
     _ = path.descend(record.adminCodes)
     let added = gazetteer.places.add(
       .init(
-        key: nil, latitude: cluster.latitude, longitude: cluster.longitude,
-        country: record.country, layer: .locality, featureClass: .settlement,
+        key: nil, latitude: cluster.hasPoint ? cluster.latitude : nil,
+        longitude: cluster.hasPoint ? cluster.longitude : nil, country: record.country,
+        layer: .locality, featureClass: .settlement,
         timezone: gazetteer.timezones.commonest(at: path), isPostalOnly: true))
     guard let number = added else { return }
     let staged = StagedPlace(

@@ -52,10 +52,15 @@ struct AnswerComposition {
   /// A town is not the sight or the firm that is in it.
   private static let maxOfVenue = 0.45
   private static let digitsOfNumber = 3
+  /// A settlement that may be anywhere in its area.
+  private static let maxWithoutPoint = 0.45
 
   /// Returns the maximum confidence of an answer to such a text.
   private func maxConfidence(of first: Interpretation) -> Double {
     if let part = query.part { return part.maxConfidence }
+    if first.traits.contains(.withoutPoint), first.subject.layer == .locality {
+      return Self.maxWithoutPoint
+    }
     func isNumber(_ word: Int, atLeast count: Int) -> Bool {
       let digits = query.folded.bytes[query.folded.words[word].bytes].count {
         (0x30...0x39).contains($0)

@@ -96,27 +96,39 @@ struct BestInterpretations {
     Dominance.apply(to: &interpretations)
   }
 
-  /// Lowers areas without a point in any source that would come first.
+  /// Lowers areas and settlements without a point in any source that would come first.
   ///
   /// Each is lowered once. Only the order of the first matters, so the others need not be read. It
   /// also ranks the town with the name before others.
   func settle(_ interpretations: inout [Interpretation]) throws {
     var lowered: Set<PlaceOrdinal> = []
-    while interpretations.count > 1, case .place(let match)? = interpretations.first?.subject,
-      match.entry.layer == .county || match.entry.layer == .localadmin,
-      !lowered.contains(match.entry.place), context.budget.takePoint(),
-      try context.gazetteer.place(match.entry.place)?.hasOwnCoordinate == false
+    // A settlement with its postal code is where the code is.
+    while case .place(let match)? = interpretations.first?.answered,
+      !lowered.contains(match.entry.place), try isWithoutPoint(match.entry)
     {
       lowered.insert(match.entry.place)
-      var area = interpretations.removeFirst()
-      area.score.layer += context.weights.areaWithoutPoint
+      var place = interpretations.removeFirst()
+      place.traits.insert(.withoutPoint)
+      if !interpretations.isEmpty { place.score.layer += context.weights.areaWithoutPoint }
       let position = interpretations.firstIndex {
-        ($0.score.total, area.anchor) < (area.score.total, $0.anchor)
+        ($0.score.total, place.anchor) < (place.score.total, $0.anchor)
       }
-      interpretations.insert(area, at: position ?? interpretations.endIndex)
+      interpretations.insert(place, at: position ?? interpretations.endIndex)
     }
     if !lowered.isEmpty { Dominance.apply(to: &interpretations) }
     BorneNames.apply(to: &interpretations)
+  }
+
+  /// Returns whether nobody knows where a small area or a settlement lies; false if the time is up.
+  private func isWithoutPoint(_ entry: ToponymEntry) throws -> Bool {
+    switch entry.layer {
+    case .county, .localadmin: break
+    // Only settlements of postal data may be without one.
+    case .locality where entry.prominence.rawValue == 0: break
+    default: return false
+    }
+    return try context.budget.takePoint()
+      && context.gazetteer.place(entry.place)?.hasOwnCoordinate == false
   }
 
   /// Adds the value of nearness to the focus to the best interpretations, and sorts them again.

@@ -34,7 +34,7 @@ struct Interpretation {
   /// The place of the answer with everything inside it; `nil` if the answer is not a place.
   let placeInterval: PlaceInterval?
   /// Other facts about the interpretation.
-  let traits: Traits
+  var traits: Traits
 
   init(
     subject: Subject, showsPostcode: Bool, phrase: Int, words: Range<Int>, parts: [Part],
@@ -76,6 +76,8 @@ struct Interpretation {
     /// The subject lies in an area that is named, and is called by another name than its own, which is
     /// that of a famous place elsewhere.
     static let famousElsewhere = Self(rawValue: 256)
+    /// No source knows where the subject lies, only in which area.
+    static let withoutPoint = Self(rawValue: 512)
   }
 
   /// Whether every significant word is accounted for.

@@ -142,7 +142,12 @@ struct QueryForms {
   /// Returns the words that say nothing about the place.
   private func decorations(of query: ParsedQuery) -> Set<Int> {
     var aside: Set<Int> = []
-    for section in query.sections {
+    for var section in query.sections {
+      // "nan Lusaka nan": what stands on both sides of a name is no part of it.
+      while let ends = missingEnds(of: section, query) {
+        aside.formUnion(ends)
+        section = (section.lowerBound + 1)..<(section.upperBound - 1)
+      }
       var rest = section
       var hasWorkplace = false
       while let run = run(atStartOf: rest, [.missing, .workplace], query) {
@@ -176,6 +181,15 @@ struct QueryForms {
       aside.formUnion(surroundings)
     }
     return aside
+  }
+
+  /// Returns the first and the last word of a section, if they are the same missing value.
+  private func missingEnds(of section: Range<Int>, _ query: ParsedQuery) -> [Int]? {
+    guard section.count > 2, let last = section.last,
+      query.folded.words[section.lowerBound].hash == query.folded.words[last].hash,
+      isWord(section.prefix(1), [.missing], query), isWord(section.suffix(1), [.missing], query)
+    else { return nil }
+    return [section.lowerBound, last]
   }
 
   /// The maximum number of words of a name behind a locative.
