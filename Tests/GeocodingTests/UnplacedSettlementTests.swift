@@ -23,21 +23,26 @@ import Testing
     let label: String
     let latitude: Double
     let isSure: Bool
+    let minAccuracy: Double
   }
 
   static let cases: [Case<String, Expectation>] = [
     Case(
       "Alpha, Texas",
-      Expectation(label: "Alpha, Texas, United States", latitude: 31.25, isSure: false),
+      Expectation(
+        label: "Alpha, Texas, United States", latitude: 31.25, isSure: false, minAccuracy: 50_000),
       "somewhere in Texas"),
     Case(
       "Foxtrot, Texas",
-      Expectation(label: "Foxtrot, Texas, United States", latitude: 30.9, isSure: true),
+      Expectation(
+        label: "Foxtrot, Texas, United States", latitude: 30.9, isSure: true, minAccuracy: 1_000),
       "the only one at its point"),
     Case(
       "77770 Alpha",
-      Expectation(label: "77770 Alpha, Texas, United States", latitude: 30.9, isSure: true),
-      "its code has a point"),
+      Expectation(
+        label: "77770 Alpha, Texas, United States", latitude: 30.9, isSure: true,
+        minAccuracy: 50_000),
+      "its code has a point, of which the same is known"),
   ]
 
   @Test(arguments: cases) func onlyItsCodeTellsWhereItIs(
@@ -47,6 +52,7 @@ import Testing
     let place = try #require(answer.results.first, "\(example.why)")
     #expect(place.label == example.expected.label, "\(example.why)")
     #expect(abs(place.coordinate.latitude - example.expected.latitude) < 0.01, "\(example.why)")
+    #expect(place.accuracyMeters >= example.expected.minAccuracy, "\(example.why)")
     #expect((place.confidence >= 0.5) == example.expected.isSure, "\(example.why)")
   }
 }

@@ -48,10 +48,13 @@ final class PlaceDescription {
   final class Described {
     let place: AnsweredPlace
     let scope: LabelScope
+    /// Whether the place has a point of its own.
+    let hasPoint: Bool
 
-    init(place: AnsweredPlace, scope: LabelScope) {
+    init(place: AnsweredPlace, scope: LabelScope, hasPoint: Bool = true) {
       self.place = place
       self.scope = scope
+      self.hasPoint = hasPoint
     }
   }
 
@@ -142,12 +145,14 @@ final class PlaceDescription {
     }
   }
 
-  private func described(_ ordinal: PlaceOrdinal) throws -> Described? {
+  func described(_ ordinal: PlaceOrdinal) throws -> Described? {
     if let known = described[ordinal] { return known }
     guard let place = try gazetteer.place(ordinal) else { return nil }
     let ancestors = try self.ancestors(of: place)
     let answered = try describe(place, in: ancestors)
-    let answer = Described(place: answered, scope: scope(of: place, as: answered, in: ancestors))
+    let answer = Described(
+      place: answered, scope: scope(of: place, as: answered, in: ancestors),
+      hasPoint: place.hasOwnCoordinate)
     if described.count >= Self.placeLimit { described.removeAll(keepingCapacity: true) }
     described[ordinal] = answer
     return answer
@@ -216,29 +221,6 @@ final class PlaceDescription {
         of: place, own, place.hasOwnCoordinate ? nil : try ancestors.first.flatMap(area)),
       confidence: 1)
   }
-
-  /// Returns the description of a postal code, based on the settlement it serves.
-  func describe(_ code: PostcodeEntry) throws -> AnsweredPlace? {
-    guard let id = code.id, var answered = try describe(code.place) else { return nil }
-    // Without a point of its own, a code may be anywhere in its town.
-    let accuracyMeters =
-      code.coordinate == answered.coordinate
-      ? max(Self.accuracyOfCode, answered.accuracyMeters) : Self.accuracyOfCode
-    answered.id = id
-    answered.label = "\(code.code) \(answered.label)"
-    answered.coordinate = code.coordinate
-    answered.layer = .postalcode
-    answered.featureClass = nil
-    answered.featureCode = nil
-    answered.postcode = code.code
-    answered.population = nil
-    answered.boundingBox = nil
-    answered.accuracyMeters = accuracyMeters
-    return answered
-  }
-
-  /// The usual distance of a postal code's houses from its point.
-  private static let accuracyOfCode = 3_000.0
 
   /// Returns the street with its number, or the street or farm alone.
   private static func name(_ street: String, _ number: String) -> String {
