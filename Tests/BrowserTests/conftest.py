@@ -1,7 +1,10 @@
 """What all browser tests share: a server, a browser, and a monitored page."""
 
+import fcntl
 import os
+import pickle
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -36,8 +39,28 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def crowded(tmp_path_factory):
-    """A server with 1,000 pins of ten people, the same each time."""
-    server = Server(tmp_path_factory.mktemp("crowded"))
+    """A server with 1,000 pins of ten people, the same each time, and a visitor who has none.
+
+    The first of several workers to need it writes the database, of which each has a copy.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    shared = tmp_path_factory.getbasetemp().parent / f"crowd-{run}"
+    shared.mkdir(exist_ok=True)
+    with open(shared / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (shared / "crowd.pickle").exists():
+            write_crowd(shared)
+    folder = tmp_path_factory.mktemp("crowded")
+    shutil.copy(shared / "posts.sqlite", folder)
+    server = Server(folder)
+    server.manager, server.visitor, server.invitation = pickle.loads((shared / "crowd.pickle").read_bytes())
+    yield server
+    server.stop()
+
+
+def write_crowd(folder):
+    """Writes the database of a crowd, and at last who manages it, who visits it, and an invitation."""
+    server = Server(folder)
     seeded = random.Random(7)
     people = [server.person("Person", f"Number {number}") for number in range(10)]
     for number in range(1000):
@@ -48,13 +71,15 @@ def crowded(tmp_path_factory):
         server.pin(
             people[number % 10], f"Place {number}", f"https://example.org/{number}",
             round(latitude + seeded.gauss(0, spread), 4), round(longitude + seeded.gauss(0, spread), 4))
-    server.manager = server.promote(server.person("Zoë", "Ångström"))
-    server.invitation = server.invite(server.manager, "Autumn")
-    server.invite(server.manager, "Winter", "#7b2d8b")
+    manager = server.promote(server.person("Zoë", "Ångström"))
+    invitation = server.invite(manager, "Autumn")
+    server.invite(manager, "Winter", "#7b2d8b")
     for number, person in enumerate(people[:6]):
         server.join(person, ["Autumn", "Winter"][number % 2])
-    yield server
+    visitor = server.person()
+    # Once it has stopped, the database is one file.
     server.stop()
+    (folder / "crowd.pickle").write_bytes(pickle.dumps((manager, visitor, invitation)))
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ def zoom(app):
 
 
 def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
-    app = open_app(crowded, crowded.person())
+    app = open_app(crowded, crowded.visitor)
     expect(app.pins.first).to_be_visible()
     assert app.evaluate("() => document.documentElement.dataset.pins") == "100"
     app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
@@ -40,7 +40,7 @@ def test_pins_are_on_the_map_with_land_and_sea_below(open_app, crowded):
 
 
 def test_crowded_pins_are_clusters_that_open(open_app, crowded):
-    app = open_app(crowded, crowded.person())
+    app = open_app(crowded, crowded.visitor)
     cluster = app.locator("#pin-map .cluster").first
     expect(cluster).to_be_visible()
     expect(cluster).to_have_attribute("aria-label", re.compile(r"\d+ pins"))
@@ -163,7 +163,7 @@ def test_refresh_fetches_anew_with_a_spinner_on_both_tabs(open_app, server):
 
 
 def test_a_failed_refresh_is_told_and_keeps_the_old_pins(open_app, crowded):
-    app = open_app(crowded, crowded.person())
+    app = open_app(crowded, crowded.visitor)
     expect(app.pins.first).to_be_visible()
     app.route("**/pins?*", lambda route: route.fulfill(
         status=500, json={"error": {"code": "internal", "message": "something went wrong on the server; the error was logged"}}))
@@ -245,7 +245,7 @@ def boxes(app):
 
 
 def test_no_name_is_hidden_or_cut(open_app, crowded):
-    app = open_app(crowded, crowded.person(), "map/5/50/12")
+    app = open_app(crowded, crowded.visitor, "map/5/50/12")
     app.wait_for_name("Berlin")
     app.wait_until("document.querySelectorAll('#pin-map .pin, #pin-map .cluster').length > 3")
     # Labels are placed again when pins arrive.
@@ -264,7 +264,7 @@ def test_no_name_is_hidden_or_cut(open_app, crowded):
 
 
 def test_the_map_says_where_its_coasts_end_and_finds_back_to_the_pins(open_app, crowded):
-    app = open_app(crowded, crowded.person(), "map/12/52.37/4.9", geolocation={"latitude": 45.76, "longitude": 4.84}, permissions=["geolocation", "clipboard-write"])
+    app = open_app(crowded, crowded.visitor, "map/12/52.37/4.9", geolocation={"latitude": 45.76, "longitude": 4.84}, permissions=["geolocation", "clipboard-write"])
     expect(app.locator(".leaflet-control-attribution")).to_contain_text("Coast and borders")
     app.locator("#map-home").click()
     app.wait_for(lambda: int(zoom(app)) <= 3)
@@ -278,7 +278,7 @@ def test_the_map_says_where_its_coasts_end_and_finds_back_to_the_pins(open_app, 
 
 def test_the_least_zoom_fills_the_screen(open_app, crowded):
     for width, height, least in [(768, 1024, "2"), (390, 740, "1"), (1920, 1000, "3")]:
-        app = open_app(crowded, crowded.person(), "map/1/20/10", viewport={"width": width, "height": height})
+        app = open_app(crowded, crowded.visitor, "map/1/20/10", viewport={"width": width, "height": height})
         expect(app.locator("#pin-map")).to_have_attribute("data-zoom", least)
 
 
@@ -293,7 +293,7 @@ def test_the_map_opens_where_it_was_left(open_app, server):
 
 
 def test_the_first_view_shows_the_pins(open_app, crowded):
-    app = open_app(crowded, crowded.person(), viewport={"width": 390, "height": 740})
+    app = open_app(crowded, crowded.visitor, viewport={"width": 390, "height": 740})
     app.wait_until("document.documentElement.dataset.pins === '100'")
     expect(app.locator("#pin-count")).to_contain_text("pin")
     expect(app.locator(".leaflet-control-scale-line").first).to_be_visible()

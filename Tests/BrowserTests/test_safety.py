@@ -132,7 +132,7 @@ def test_another_page_cannot_write(server, person):
 
 
 def test_nothing_is_asked_of_another_machine(open_app, crowded):
-    app = open_app(crowded, crowded.person())
+    app = open_app(crowded, crowded.visitor)
     for tab in ["Table", "Account", "About", "Map"]:
         app.go(tab)
     app.begin_post()

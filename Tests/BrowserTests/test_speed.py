@@ -56,7 +56,7 @@ def factor(browser):
 
 
 def test_pins_come_soon_and_little_is_sent(open_app, crowded):
-    person = crowded.person()
+    person = crowded.visitor
     times = []
     # The best of several runs: other work on the machine makes a run slower, never faster.
     for _ in range(5):
@@ -85,7 +85,7 @@ def test_pins_come_soon_and_little_is_sent(open_app, crowded):
 
 def test_a_thousand_pins_move_smoothly(browser, open_app, crowded, factor):
     # When sorted, the table fetches all pins, and the map shows them.
-    app = open_app(crowded, crowded.person(), "table?sort=name")
+    app = open_app(crowded, crowded.visitor, "table?sort=name")
     expect(app.locator("#table-count")).to_have_text("1,000 pins")
     app.go("Map")
     app.wait_until("document.documentElement.dataset.pins === '1000'")
@@ -159,7 +159,7 @@ def label_time(server, seeded):
 
 
 def test_the_page_is_painted_soon_on_a_slow_processor(open_app, crowded):
-    person = crowded.person()
+    person = crowded.visitor
     times = []
     # The best of several runs: other work on the machine makes a run slower, never faster.
     for _ in range(ATTEMPTS):
@@ -176,7 +176,7 @@ def test_the_page_is_painted_soon_on_a_slow_processor(open_app, crowded):
 
 
 def test_the_page_is_free_soon_on_a_slow_processor(browser, open_app, crowded):
-    person = crowded.person()
+    person = crowded.visitor
     sums = []
     for _ in range(ATTEMPTS):
         # Each time anew: what is felt of the sum is small, and the machine's speed changes within a minute.

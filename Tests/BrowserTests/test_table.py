@@ -43,7 +43,7 @@ def test_a_bad_link_says_so(open_app, server):
 
 
 def test_more_loads_the_next_hundred(open_app, crowded):
-    app = open_app(crowded, crowded.person(), "table")
+    app = open_app(crowded, crowded.visitor, "table")
     expect(app.rows).to_have_count(100)
     app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
@@ -59,7 +59,7 @@ def test_more_loads_the_next_hundred(open_app, crowded):
 
 
 def test_more_that_fails_is_told_and_can_be_tried_again(open_app, crowded):
-    app = open_app(crowded, crowded.person(), "table")
+    app = open_app(crowded, crowded.visitor, "table")
     expect(app.rows).to_have_count(100)
     app.route("**/pins?*skip=100*", lambda route: route.abort())
     app.get_by_role("button", name="More", exact=True).click()
@@ -71,7 +71,7 @@ def test_more_that_fails_is_told_and_can_be_tried_again(open_app, crowded):
 
 
 def test_the_map_has_the_pins_of_the_table(open_app, crowded):
-    app = open_app(crowded, crowded.person(), "table")
+    app = open_app(crowded, crowded.visitor, "table")
     app.get_by_role("button", name="More", exact=True).click()
     expect(app.rows).to_have_count(200)
     app.go("Map")
@@ -88,7 +88,7 @@ def test_own_rows_are_marked(open_app, server):
 
 
 def test_the_table_is_sorted_filtered_and_leads_to_the_map(open_app, crowded):
-    app = open_app(crowded, crowded.person(), "table")
+    app = open_app(crowded, crowded.visitor, "table")
     expect(app.rows).to_have_count(100)
     table = app.get_by_role("table", name="Pins")
     expect(table.get_by_role("columnheader")).to_have_count(5)
