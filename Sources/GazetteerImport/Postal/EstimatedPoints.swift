@@ -4,7 +4,7 @@ import Geodesy
 /// The points of postal records that stand for a whole district or state.
 ///
 /// The files have one point for all villages of many a district or state, tens of kilometers from most of
-/// them: "Leh" and 64 other names lie at a point 200 km from Leh. A place of such a point alone is one of
+/// them: "Leh" and 64 other names lie at a point 180 km from Leh. A place of such a point alone is one of
 /// which only the area is known.
 ///
 /// In India all codes of a district have one point: every code of Bengaluru lies 28 km north of it. Offices

@@ -17,23 +17,6 @@ struct PostalRecord {
   let folded: ArraySlice<UInt8>
   let name: ArraySlice<UInt8>
 
-  /// Creates a record from what a bundle has kept of it.
-  init(
-    position: UInt32, country: UInt16, latitude: Int32, longitude: Int32, code: ArraySlice<UInt8>,
-    folded: ArraySlice<UInt8>
-  ) {
-    nameHash = NameHash.settlement(Array(folded), in: country)
-    self.position = position
-    self.country = country
-    self.latitude = latitude
-    self.longitude = longitude
-    isShared = false
-    self.code = code
-    adminCodes = []
-    self.folded = folded
-    name = folded
-  }
-
   init(_ cursor: inout RecordCursor) {
     nameHash = cursor.next(UInt64.self)
     position = cursor.next(UInt32.self)
