@@ -41,7 +41,7 @@ def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, h
     take("embed")
 
     # An administrator sees everything that others see.
-    person = crowded.log_in(crowded.manager)
+    person = crowded.manager
     app.use(person)
     app.goto(crowded.address + "/#/map")
     app.reload()

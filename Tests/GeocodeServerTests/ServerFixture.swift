@@ -75,7 +75,9 @@ final class ServerFixture: Sendable {
 
   /// Begins a session, without a request.
   func logIn(_ account: Account) async throws -> SessionToken {
-    try await parts.sessions.begin(account).token
+    try await parts.sessions.begin(
+      account, from: LoginClient(network: ClientNetwork(of: "127.0.0.1"))
+    ).token
   }
 
   /// Sends requests to the router, or with `.live` or `.encrypted` over a real socket.

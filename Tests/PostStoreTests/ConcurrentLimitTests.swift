@@ -92,7 +92,8 @@ import Testing
         }
       },
       add: { store, number in
-        _ = try await SessionService(store: store, providers: []).begin(account)
+        _ = try await SessionService(store: store, providers: []).begin(
+          account, from: LoginClient(network: ClientNetwork(of: "10.0.0.1")))
         return true
       },
       made: 40, count: { try await $0.sessions(of: account.id).count },

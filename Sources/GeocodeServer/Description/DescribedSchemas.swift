@@ -12,7 +12,7 @@ enum DescribedSchemas {
     case answer, place, placeRecord, explanation, problem, failure, fieldProblem
     case pin, pins, review, account, accountExport, exportedPin
     case session, sessionEntry, sessions, state, about, gazetteer
-    case newAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
+    case newAccount, begunAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
     case group, groups, newGroup, newInvitation, invitation, invitationCode, invitationUse
     case invitationInfo, administration, managedAccount, managedAccounts, accountState
     case refusal, refusals, backup, storedBackup, backups
@@ -45,6 +45,7 @@ enum DescribedSchemas {
     case .about: AboutAnswer.definition()
     case .gazetteer: ShownGazetteer.definition()
     case .newAccount: newAccount(asksForCode: configuration.signup.name == "code")
+    case .begunAccount: BegunAccount.definition()
     case .accountChanges: accountChanges
     case .accountRemoval: AccountRemovalRequest.definition(rules: ["password": text()])
     case .login: login(withFacebook: configuration.facebookAppID != nil)

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Posting
 import ServerAPI
+import TextFormats
 
 /// `GET`, `POST`, `PATCH` and `DELETE /account`, and `GET /account/export`.
 struct AccountRoutes: RouteGroup {
@@ -14,8 +15,8 @@ struct AccountRoutes: RouteGroup {
       .get, "/account", .account, "Get your account.", answers: .account, session: .needed
     ) { routes, request, _ in try await routes.show(request) },
     .native(
-      .post, "/account", .account, "Create an account.", sends: .newAccount, answers: .account,
-      successes: [201]
+      .post, "/account", .account, "Create an account and log in.", sends: .newAccount,
+      answers: .begunAccount, successes: [201]
     ) { routes, request, context in try await routes.signUp(request, context) },
     .native(
       .patch, "/account", .account, "Change your account.", sends: .accountChanges,
@@ -47,6 +48,7 @@ struct AccountRoutes: RouteGroup {
     ).response()
   }
 
+  /// Creates an account, and logs its person in: who has just chosen a password need not prove it.
   private func signUp(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
@@ -61,7 +63,12 @@ struct AccountRoutes: RouteGroup {
       email: person.email, password: person.password,
       name: PersonName(first: person.firstName, last: person.lastName), group: group?.id,
       from: client.network)
-    return NativeAnswer.response(ShownAccount(account, group: group), status: .created)
+    let loggedIn = try await parts.sessions.begin(
+      account, from: LoginClient(request, context, configuration))
+    let begun = BegunAccount { $0.session = BegunSession(loggedIn, group: group) }
+    var response = NativeAnswer.response(begun, status: .created)
+    try await SessionCookie(configuration).begin(loggedIn, after: request, parts, on: &response)
+    return response
   }
 
   /// Checks the invitation or the sign-up policy, and returns the group of the invitation.

@@ -28,15 +28,9 @@ struct SessionRoutes: RouteGroup {
       in: try await NativeBody.read(LoginCredentials.self, request, configuration))
     let loggedIn = try await parts.sessions.logIn(
       credentials, from: LoginClient(request, context, configuration))
-    // The cookie of the previous session is overwritten, so that session is ended.
-    if let older = RequestSession(request.headers), older.carrier == .cookie {
-      try await parts.sessions.logOut(older.token)
-    }
     let group = try await parts.groups.group(of: loggedIn.account)
     var response = NativeAnswer.response(BegunSession(loggedIn, group: group))
-    SessionCookie(configuration).set(loggedIn.token, on: &response.headers)
-    DeviceCookie.set(
-      loggedIn.device, on: &response.headers, isSecure: configuration.isSecure)
+    try await SessionCookie(configuration).begin(loggedIn, after: request, parts, on: &response)
     return response
   }
 
@@ -56,6 +50,21 @@ struct SessionRoutes: RouteGroup {
     var response = NativeAnswer.empty()
     SessionCookie(configuration).expire(on: &response.headers)
     return response
+  }
+}
+
+extension SessionCookie {
+  /// Sets the cookies of a session that has just begun, and ends the session whose cookie they
+  /// overwrite.
+  func begin(
+    _ loggedIn: SessionService.LoggedIn, after request: Request, _ parts: ServerDependencies,
+    on response: inout Response
+  ) async throws {
+    if let older = RequestSession(request.headers), older.carrier == .cookie {
+      try await parts.sessions.logOut(older.token)
+    }
+    set(loggedIn.token, on: &response.headers)
+    DeviceCookie.set(loggedIn.device, on: &response.headers, isSecure: isSecure)
   }
 }
 

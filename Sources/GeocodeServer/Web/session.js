@@ -49,15 +49,16 @@ class Session extends EventTarget {
   }
 
   async logIn(credentials) {
-    const answer = await post("/account/session", credentials);
+    await this.#begin(await post("/account/session", credentials));
+  }
+
+  /** Creates an account, which begins with a session. */
+  async signUp(person) { await this.#begin(await post("/account", person)); }
+
+  async #begin(answer) {
     this.#setLeaving(false);
     this.endedEmail = "";
     this.#enter(accountOf(answer) ?? accountOf(await get("/account")));
-  }
-
-  async signUp(person) {
-    await post("/account", person);
-    await this.logIn({ email: person.email, password: person.password });
   }
 
   /** Ends the session; throws if the server has not done so and the session is still open. */

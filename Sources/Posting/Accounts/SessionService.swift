@@ -53,9 +53,8 @@ public struct SessionService: Sendable {
     }
     let account = try await account(of: person)
     guard !account.isDisabled else { throw LoginError.disabled }
-    var loggedIn = try await begin(account, client: client.description)
-    loggedIn.device = known ?? KnownDevice(login, key: key, random: random)
-    return loggedIn
+    return try await begin(
+      account, client, known ?? KnownDevice(login, key: key, random: random))
   }
 
   /// Checks the password of a logged-in person again, before something that cannot be undone.
@@ -114,17 +113,25 @@ public struct SessionService: Sendable {
     return success
   }
 
-  /// Starts a session for an account whose owner is already known, for example after a sign-up.
+  /// Starts a session for an account that has just been created, without its password.
   ///
   /// - Throws: ``PostStoreError``.
-  public func begin(_ account: Account, client: String? = nil) async throws -> LoggedIn {
+  public func begin(_ account: Account, from client: LoginClient) async throws -> LoggedIn {
+    let login = LoginName(typed: account.identity.subject)
+    let key = try await store.installationKey()
+    return try await begin(account, client, KnownDevice(login, key: key, random: random))
+  }
+
+  private func begin(
+    _ account: Account, _ client: LoginClient, _ device: KnownDevice
+  ) async throws -> LoggedIn {
     let token = SessionToken.random(random)
     let now = time.now()
     let session = Session(
       tokenHash: token.hash, account: account.id, createdAt: now,
-      expiresAt: now.advanced(bySeconds: Self.sessionSeconds), client: client)
+      expiresAt: now.advanced(bySeconds: Self.sessionSeconds), client: client.description)
     try await store.insert(session, atMost: Self.maxSessions)
-    return LoggedIn(token: token, session: session, account: account)
+    return LoggedIn(token: token, session: session, account: account, device: device)
   }
 
   /// Returns the session of a token; `nil` if it is invalid, expired or revoked, or the account is

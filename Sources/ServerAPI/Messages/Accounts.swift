@@ -176,6 +176,18 @@ public struct BegunSession: JSONMessage {
   ]
 }
 
+/// A new account, and the session that it begins with.
+public struct BegunAccount: JSONMessage {
+  public var session = BegunSession()
+
+  public init() {}
+
+  public static let title = "BegunAccount"
+  package static let members: [Member] =
+    ShownAccount.members.map { $0.within(\.session.account) }
+    + BegunSession.members.filter { $0.name != "account" }.map { $0.within(\.session) }
+}
+
 /// A session as its owner sees it.
 public struct ShownSession: JSONMessage {
   public var id = ""

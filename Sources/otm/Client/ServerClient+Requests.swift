@@ -4,13 +4,16 @@ public import ServerAPI
 import TextFormats
 
 extension ServerClient {
-  /// Creates an account; some servers require a sign-up code.
+  /// A login: the account, the session's token, and the token that makes this machine known.
+  public typealias Login = (account: ShownAccount, token: String, device: String?)
+
+  /// Creates an account, and logs in; some servers require a sign-up code.
   public func signUp(
     email: String, password: String, firstName: String, lastName: String, code: String? = nil,
     invitation: String? = nil
-  ) async throws -> ShownAccount {
-    try await value(
-      ShownAccount.self, .post, "/account",
+  ) async throws -> Login {
+    let answer = try await send(
+      .post, "/account",
       body: SignUpRequest {
         $0.email = email
         $0.password = password
@@ -19,23 +22,28 @@ extension ServerClient {
         $0.code = code
         $0.invitation = invitation
       })
+    return login(try read(BegunAccount.self, in: answer).session, in: answer)
   }
 
-  /// Logs in, and returns the session's token and a device token.
+  /// Logs in.
   ///
   /// Pass the device token of the previous login, or `nil` for the first one. With it, failed
   /// logins of other people do not delay this one.
   public func logIn(
     email: String, password: String, device: String? = nil
-  ) async throws -> (account: ShownAccount, token: String, device: String?) {
-    let name = Self.deviceCookie
+  ) async throws -> Login {
     let answer = try await send(
-      .post, "/account/session", headers: device.map { ["Cookie": "\(name)=\($0)"] } ?? [:],
+      .post, "/account/session",
+      headers: device.map { ["Cookie": "\(Self.deviceCookie)=\($0)"] } ?? [:],
       body: LoginCredentials {
         $0.email = email
         $0.password = password
       })
-    let session = try read(BegunSession.self, in: answer)
+    return login(try read(BegunSession.self, in: answer), in: answer)
+  }
+
+  private func login(_ session: BegunSession, in answer: ClientResponse) -> Login {
+    let name = Self.deviceCookie
     let cookies = answer.headers["Set-Cookie"].compactMap { $0.split(separator: ";").first }
     let shown = cookies.last { $0.hasPrefix("\(name)=") }?.dropFirst(name.utf8.count + 1)
     return (session.account, session.token, shown.map(String.init))

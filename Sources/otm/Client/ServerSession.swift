@@ -57,14 +57,27 @@ struct ServerSession: Sendable {
   func logIn(email: String, password: String) async throws -> ShownAccount {
     try await refusing {
       let known = devices.device(of: email, at: server)
-      let (account, token, device) = try await ServerClient.connect(to: server, token: nil) {
+      return try await keep(email) {
         try await $0.logIn(email: email, password: password, device: known)
       }
-      try sessions.keep(
-        SessionFiles.Session(server: server, email: account.email, token: token), at: server)
-      if let device { try devices.keep(device, of: email, at: server) }
-      return account
     }
+  }
+
+  /// Creates an account, and saves its session.
+  func signUp(
+    email: String, _ work: @Sendable (ServerClient) async throws -> ServerClient.Login
+  ) async throws -> ShownAccount {
+    try await refusing { try await keep(email, work) }
+  }
+
+  private func keep(
+    _ email: String, _ work: @Sendable (ServerClient) async throws -> ServerClient.Login
+  ) async throws -> ShownAccount {
+    let (account, token, device) = try await ServerClient.connect(to: server, token: nil, work)
+    try sessions.keep(
+      SessionFiles.Session(server: server, email: account.email, token: token), at: server)
+    if let device { try devices.keep(device, of: email, at: server) }
+    return account
   }
 
   /// Logs out on this machine, and on the server if it can be reached; returns false if nobody was

@@ -39,12 +39,11 @@ struct SignupCommand: AsyncParsableCommand {
   func run() async throws {
     let session = try ServerSession(server)
     let password = try password.new()
-    _ = try await session.speak { client in
+    let account = try await session.signUp(email: email) { client in
       try await client.signUp(
         email: email, password: password, firstName: firstName, lastName: lastName, code: code,
         invitation: invitation)
     }
-    let account = try await session.logIn(email: email, password: password)
     print("signed up and logged in to \(session.server) as \(account.shown)")
   }
 }

@@ -50,6 +50,8 @@ import Testing
     let login = #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#
     let wire =
       #"{"udacity":{"username":"ada@example.org","password":"\#(ServerFixture.password)"}}"#
+    let person =
+      #"{"email":"bob@example.org","password":"correct horse","firstName":"Bob","lastName":"B"}"#
     let location = #"{"mapString":"x","mediaURL":"x","latitude":1,"longitude":2}"#
     let pin = #"{"place":"Paris, Texas","link":"https://example.org"}"#
     var headers = sender.headers
@@ -60,7 +62,8 @@ import Testing
     let logged = headers
     try await server.test { client in
       for (path, headers, body) in [
-        ("/account/session", plain, login), ("/v1/session", plain, wire),
+        ("/account", plain, person), ("/account/session", plain, login),
+        ("/v1/session", plain, wire),
         ("/api/session", plain, wire), ("/v1/StudentLocation", logged, location),
         ("/pins", logged, pin),
       ] {

@@ -25,13 +25,12 @@ import Testing
     let server = try await ServerFixture()
     try await server.test { client in
       var log = Transcript(client)
-      try await log.send(
+      let created = try await log.send(
         .post, "/account", body: Self.person, showing: [.cacheControl, .setCookie])
       try await log.send(.post, "/account", body: Self.person, "the address is taken")
-      let begun = try await log.send(
-        .post, "/account/session", body: Self.login, showing: [.setCookie])
-      let session = try Self.bearer(in: begun)
-      try await log.send(.get, "/account", headers: session)
+      let session = try Self.bearer(in: created)
+      try await log.send(.get, "/account", headers: session, "a sign-up logs in")
+      try await log.send(.post, "/account/session", body: Self.login, showing: [.setCookie])
       try await log.send(
         .patch, "/account", headers: session, body: #"{"firstName":"Augusta"}"#)
       try await log.send(
@@ -111,6 +110,29 @@ import Testing
       }
       #expect(statuses.prefix(30).allSatisfy { $0 == 403 })
       #expect(statuses.last == 429)
+    }
+  }
+
+  /// As after a log-in: a shared browser must not keep a session that nobody can end.
+  @Test func aSignUpEndsTheSessionWhoseCookieItOverwrites() async throws {
+    let server = try await ServerFixture()
+    let bob = try await server.signUp("bob@example.org", first: "Bob", last: "Bobson")
+    let older = try await server.logIn(bob)
+    try await server.test { client in
+      let response = try await client.send(
+        .post, "/account", headers: [.cookie: "otm-session=\(older.text)"], body: Self.person)
+      #expect(response.status == .created)
+      let ended = try await client.send(.get, "/account", headers: .bearer(older))
+      #expect(ended.status == .unauthorized)
+      var jar = CookieJar()
+      jar.take(response.headers)
+      #expect(Set(jar.cookies.keys) == ["XSRF-TOKEN", "otm-device", "otm-session"])
+      let account = try await client.send(
+        .get, "/account", headers: [.cookie: try #require(jar.header)])
+      #expect(String(buffer: account.body).contains("ada@example.org"))
+      let second = try await client.send(
+        .get, "/account", headers: try Self.bearer(in: response))
+      #expect(second.status == .ok)
     }
   }
 

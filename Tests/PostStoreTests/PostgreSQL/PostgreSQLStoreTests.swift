@@ -189,7 +189,9 @@
       let stores = try (0..<2).map { _ in try PostgreSQLSample.store(schema: schema) }
       try await stores[0].insert(Sample.account())
       let doors = stores.map { SessionService(store: $0, providers: []) }
-      let token = try await doors[0].begin(Sample.account()).token
+      let token = try await doors[0].begin(
+        Sample.account(), from: LoginClient(network: ClientNetwork(of: "10.0.0.1"))
+      ).token
       #expect(try await doors[1].loggedIn(with: token)?.account == Sample.account())
       try await doors[1].logOut(token)
       #expect(try await doors[0].loggedIn(with: token) == nil)
