@@ -31,36 +31,53 @@ def browser():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The server that most tests share; each test creates its own people there."""
-    server = Server(tmp_path_factory.mktemp("server"))
+    """The server that most tests share; each test has people of its own there.
+
+    Some have signed up before: a password takes a third of a second of a processor.
+    """
+    server, server.strangers = copy_of("strangers", write_strangers, tmp_path_factory)
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
 def crowded(tmp_path_factory):
-    """A server with 1,000 pins of ten people, the same each time, and a visitor who has none.
-
-    The first of several workers to need it writes the database, of which each has a copy.
-    """
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
-    shared = tmp_path_factory.getbasetemp().parent / f"crowd-{run}"
-    shared.mkdir(exist_ok=True)
-    with open(shared / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (shared / "crowd.pickle").exists():
-            write_crowd(shared)
-    folder = tmp_path_factory.mktemp("crowded")
-    shutil.copy(shared / "posts.sqlite", folder)
-    server = Server(folder)
-    server.manager, server.visitor, server.invitation = pickle.loads((shared / "crowd.pickle").read_bytes())
+    """A server with 1,000 pins of ten people, the same each time, and a visitor who has none."""
+    server, known = copy_of("crowd", write_crowd, tmp_path_factory)
+    server.manager, server.visitor, server.invitation = known
     yield server
     server.stop()
 
 
-def write_crowd(folder):
-    """Writes the database of a crowd, and at last who manages it, who visits it, and an invitation."""
-    server = Server(folder)
+def copy_of(name, write, tmp_path_factory):
+    """Starts a server with a copy of a database; returns it, and what is known of the database.
+
+    The first of several workers to need it writes it: `write` fills a server, and returns what is known.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    shared = tmp_path_factory.getbasetemp().parent / f"{name}-{run}"
+    shared.mkdir(exist_ok=True)
+    known = shared / "known.pickle"
+    with open(shared / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not known.exists():
+            server = Server(shared)
+            written = write(server)
+            # Once it has stopped, the database is one file.
+            server.stop()
+            known.write_bytes(pickle.dumps(written))
+    folder = tmp_path_factory.mktemp(name)
+    shutil.copy(shared / "posts.sqlite", folder)
+    return Server(folder), pickle.loads(known.read_bytes())
+
+
+def write_strangers(server):
+    """Signs people up, as many as the tests of a worker need, and returns them."""
+    return [server.person() for _ in range(24)]
+
+
+def write_crowd(server):
+    """Posts the pins of a crowd; returns who manages it, who visits it, and an invitation."""
     seeded = random.Random(7)
     people = [server.person("Person", f"Number {number}") for number in range(10)]
     for number in range(1000):
@@ -76,10 +93,7 @@ def write_crowd(folder):
     server.invite(manager, "Winter", "#7b2d8b")
     for number, person in enumerate(people[:6]):
         server.join(person, ["Autumn", "Winter"][number % 2])
-    visitor = server.person()
-    # Once it has stopped, the database is one file.
-    server.stop()
-    (folder / "crowd.pickle").write_bytes(pickle.dumps((manager, visitor, invitation)))
+    return manager, server.person(), invitation
 
 
 @pytest.fixture
