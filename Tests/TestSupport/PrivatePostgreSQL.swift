@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -17,6 +18,8 @@ public final class PrivatePostgreSQL: Sendable {
   public let port: Int
   private let commands: FileHandle
   private let answers: FileHandle
+  /// Of several tests that share a server, each gets the answer to its own command.
+  private let turn = Mutex(())
 
   /// A server that all tests of a run share; what it acknowledged need not be on the disk.
   public static let shared = Result { try PrivatePostgreSQL(isDurable: false) }
@@ -80,8 +83,10 @@ public final class PrivatePostgreSQL: Sendable {
   }
 
   private func tell(_ command: String) throws {
-    try commands.write(contentsOf: Data((command + "\n").utf8))
-    try expectDone()
+    try turn.withLock { _ in
+      try commands.write(contentsOf: Data((command + "\n").utf8))
+      try expectDone()
+    }
   }
 
   private func expectDone() throws {
