@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,6 +14,8 @@ RADIUS = 6371.0088
 _KILOMETERS_A_DEGREE = math.pi * RADIUS / 180
 
 Ring = list[tuple[float, float]]
+# The longitude and latitude of one end, and those of the other.
+_Side = tuple[float, float, float, float]
 
 
 def kilometers(latitude: float, longitude: float, latitude2: float, longitude2: float) -> float:
@@ -21,6 +24,12 @@ def kilometers(latitude: float, longitude: float, latitude2: float, longitude2: 
     turn = math.radians(longitude2 - longitude)
     h = math.sin((phi2 - phi) / 2) ** 2 + math.cos(phi) * math.cos(phi2) * math.sin(turn / 2) ** 2
     return 2 * RADIUS * math.asin(min(1.0, math.sqrt(h)))
+
+
+def unit_vector(latitude: float, longitude: float) -> tuple[float, float, float]:
+    """A point given in degrees, on the unit sphere."""
+    phi, turn = math.radians(latitude), math.radians(longitude)
+    return math.cos(phi) * math.cos(turn), math.cos(phi) * math.sin(turn), math.sin(phi)
 
 
 @dataclass(frozen=True)
@@ -56,9 +65,14 @@ class _Polygon:
                     inside = not inside
         return inside
 
+    def sides(self, south: float, north: float) -> Iterator[_Side]:
+        """The sides that reach between two latitudes, and others near them; some more than once."""
+        for band in range(math.floor(south / _BAND), math.floor(north / _BAND) + 1):
+            yield from self._bands.get(band, ())
+
     @cached_property
-    def _bands(self) -> dict[int, list[tuple[float, float, float, float]]]:
-        bands: dict[int, list[tuple[float, float, float, float]]] = {}
+    def _bands(self) -> dict[int, list[_Side]]:
+        bands: dict[int, list[_Side]] = {}
         for ring in self.rings:
             x1, y1 = ring[-1]
             for x2, y2 in ring:
@@ -103,8 +117,8 @@ class CountryMap:
             if not (west - reach_x <= longitude <= east + reach_x):
                 continue
             if country in self._owners(polygon, latitude, longitude):
-                for ring in polygon.rings:
-                    nearest = min(nearest, _distance_to_ring(ring, latitude, longitude))
+                sides = polygon.sides(latitude - reach_y, latitude + reach_y)
+                nearest = min(nearest, _distance_to_sides(sides, latitude, longitude))
         return nearest
 
     def _owners(self, polygon: _Polygon, latitude: float, longitude: float) -> frozenset[str]:
@@ -140,16 +154,14 @@ def _polygons(path: Path):
                 yield _Polygon(facts["name"], facts["iso2"], box, rings)
 
 
-def _distance_to_ring(ring: Ring, latitude: float, longitude: float) -> float:
-    """Kilometers to the nearest side of a ring, on a plane that touches the globe at the point."""
+def _distance_to_sides(sides: Iterable[_Side], latitude: float, longitude: float) -> float:
+    """Kilometers to the nearest side, on a plane that touches the globe at the point."""
     scale = math.cos(math.radians(latitude))
     nearest = math.inf
-    x1, y1 = (ring[-1][0] - longitude) * scale, ring[-1][1] - latitude
-    for corner in ring:
-        x2, y2 = (corner[0] - longitude) * scale, corner[1] - latitude
-        dx, dy = x2 - x1, y2 - y1
+    for side in sides:
+        x1, y1 = (side[0] - longitude) * scale, side[1] - latitude
+        dx, dy = (side[2] - longitude) * scale - x1, side[3] - latitude - y1
         length = dx * dx + dy * dy
         along = 0.0 if length == 0 else min(1.0, max(0.0, -(x1 * dx + y1 * dy) / length))
         nearest = min(nearest, (x1 + along * dx) ** 2 + (y1 + along * dy) ** 2)
-        x1, y1 = x2, y2
     return math.sqrt(nearest) * _KILOMETERS_A_DEGREE
