@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A box between two parallels and two meridians, which may cross the antimeridian.
 ///
 /// The box includes its edges.
@@ -71,5 +79,26 @@ public struct BoundingCircle: Hashable, Sendable {
   /// Returns whether a point lies in the circle or on its edge.
   public func contains(_ point: Coordinate) -> Bool {
     center.distanceMeters(to: point) <= radiusMeters
+  }
+
+  /// A box that contains the circle, with little more; around a pole, it has every longitude.
+  ///
+  /// The circle touches its outermost meridians on either side of the center, not on its parallel (Bronshtein
+  /// and Semendyayev, "Handbook of Mathematics", spherical triangles with a right angle).
+  public var box: BoundingBox? {
+    let degrees = 180 / Double.pi
+    // A tenth of a millimeter, so that rounding leaves nothing out.
+    let slack = 1e-9
+    let height = radiusMeters / Earth.meanRadiusMeters * degrees + slack
+    let (south, north) = (max(-90, center.latitude - height), min(90, center.latitude + height))
+    guard south > -90, north < 90 else {
+      return BoundingBox(south: south, west: -180, north: north, east: 180)
+    }
+    let sine = sin(height / degrees) / cos(center.latitude / degrees)
+    let width = asin(min(1, sine)) * degrees + slack
+    let (west, east) = (center.longitude - width, center.longitude + width)
+    return BoundingBox(
+      south: south, west: west < -180 ? west + 360 : west, north: north,
+      east: east > 180 ? east - 360 : east)
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Geodesy
+import TestSupport
 import Testing
 
 @Suite struct BoundingBoxTests {
@@ -29,5 +31,53 @@ import Testing
     #expect(BoundingBox(south: 5, west: 0, north: -5, east: 1) == nil, "upside down")
     #expect(BoundingBox(south: 0, west: 0, north: 91, east: 1) == nil, "beyond the pole")
     #expect(BoundingBox(south: 0, west: .nan, north: 1, east: 1) == nil, "not a number")
+  }
+
+  @Test("a circle lies in its box, and touches each side of it", arguments: propertySeeds)
+  func aCircleTouchesItsBox(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let center = try #require(
+        Coordinate(
+          latitude: Double.random(in: -90...90, using: &generator),
+          longitude: Double.random(in: -180...180, using: &generator)))
+      let radius = pow(10, Double.random(in: 0...7, using: &generator))
+      let circle = try #require(BoundingCircle(center: center, radiusMeters: radius))
+      let box = try #require(circle.box)
+      var (north, south, turn) = (-90.0, 90.0, 0.0)
+      for bearing in 0..<360 {
+        let point = try #require(Self.point(from: center, Double(bearing), radius * (1 - 1e-12)))
+        #expect(box.contains(point), "\(circle), \(point)")
+        north = max(north, point.latitude)
+        south = min(south, point.latitude)
+        turn = max(turn, abs(remainder(point.longitude - center.longitude, 360)))
+      }
+      guard box.south > -85, box.north < 85 else { continue }
+      let height = radius / Earth.meanRadiusMeters * 180 / .pi
+      #expect(box.north - north < 1e-6 * height + 1e-8, "\(circle)")
+      #expect(south - box.south < 1e-6 * height + 1e-8, "\(circle)")
+      let width = remainder(box.east - center.longitude, 360)
+      #expect(width - turn < 0.01 * width + 1e-8, "\(circle)")
+    }
+  }
+
+  /// Returns the point at a distance from another, by the first course to it.
+  private static func point(
+    from start: Coordinate, _ bearing: Double, _ meters: Double
+  ) -> Coordinate? {
+    let (angle, course) = (meters / Earth.meanRadiusMeters, bearing * .pi / 180)
+    let latitude = start.latitude * .pi / 180
+    let sine = sin(latitude) * cos(angle) + cos(latitude) * sin(angle) * cos(course)
+    let end = asin(max(-1, min(1, sine)))
+    let turn = atan2(
+      sin(course) * sin(angle) * cos(latitude), cos(angle) - sin(latitude) * sin(end))
+    let longitude = remainder(start.longitude + turn * 180 / .pi, 360)
+    return Coordinate(latitude: end * 180 / .pi, longitude: longitude)
+  }
+
+  @Test func aCircleAroundAPoleHasEveryLongitude() throws {
+    let pole = try #require(Coordinate(latitude: -89.9, longitude: 30))
+    let box = try #require(BoundingCircle(center: pole, radiusMeters: 100_000)?.box)
+    #expect(box == BoundingBox(south: -90, west: -180, north: box.north, east: 180))
   }
 }

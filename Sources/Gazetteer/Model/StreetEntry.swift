@@ -1,7 +1,10 @@
 public import Geodesy
 
 /// The area shared by a group of addresses; a country has a few thousand combinations.
-public struct AddressArea: Hashable, Sendable {
+///
+/// An object, because streets and houses are copied many times per query, and each copy would be one of
+/// three texts. Areas with equal values are equal.
+public final class AddressArea: Sendable {
   /// The settlement that they belong to, or else the smallest known area.
   public let place: PlaceOrdinal
   /// The settlement used in their mailing addresses, which may be far away; ``place`` if unknown.
@@ -29,6 +32,22 @@ public struct AddressArea: Hashable, Sendable {
     self.prominence = prominence
     self.townName = townName
     self.credits = credits
+  }
+}
+
+extension AddressArea: Hashable {
+  public static func == (one: AddressArea, other: AddressArea) -> Bool {
+    one === other
+      || one.place == other.place && one.postTown == other.postTown
+        && one.country == other.country && one.postcode == other.postcode
+        && one.prominence == other.prominence && one.townName == other.townName
+        && one.credits == other.credits
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(postcode)
+    hasher.combine(townName)
   }
 }
 

@@ -83,8 +83,15 @@ extension GazetteerReader {
     }
   }
 
-  /// Reads some columns of one row by its primary key.
+  /// Reads some columns of one row by its primary key, unless it was read lately.
   public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+    if let recent = recentPoints.point(of: place) { return recent }
+    let point = try storedPoint(of: place)
+    if let point { recentPoints.keep(point, of: place) }
+    return point
+  }
+
+  private func storedPoint(of place: PlaceOrdinal) throws -> PlacePoint? {
     let tables = try tables()
     return try tables.row(Int64(place.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.latitude)

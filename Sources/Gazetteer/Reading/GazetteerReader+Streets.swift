@@ -34,6 +34,8 @@ extension GazetteerReader {
   private static let lookLimit = 20_000
   /// The maximum number of areas cached, at a hundred bytes each.
   private static let keptAreas = 20_000
+  /// The maximum number of areas of places whose address areas are cached, at 2 kB or less each.
+  private static let keptIntervals = 1_000
 
   /// Finds the streets of a few areas by binary search, and scans the others.
   public func streets(
@@ -216,6 +218,7 @@ extension GazetteerReader {
   /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
   func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
     guard try mayHaveStreets(inside: interval) else { return [] }
+    if let known = addressAreasInside[interval] { return known }
     let statement = try prepared(GazetteerStatements.addressAreasInside)
     defer { statement.reset() }
     try statement.bind(Int64(interval.first.rawValue), at: 1)
@@ -223,7 +226,12 @@ extension GazetteerReader {
     try statement.bind(Int64(Self.areaLimit), at: 3)
     var found: [UInt32] = []
     while try statement.step() { found.append(UInt32(clamping: statement.int64(at: 0))) }
-    return found.count < Self.areaLimit ? found : nil
+    if addressAreasInside.count >= Self.keptIntervals {
+      addressAreasInside.removeAll(keepingCapacity: true)
+    }
+    let areas = found.count < Self.areaLimit ? found : nil
+    addressAreasInside[interval] = .some(areas)
+    return areas
   }
 
   /// Returns the first and the last place with addresses, which are read once; `nil` if there are

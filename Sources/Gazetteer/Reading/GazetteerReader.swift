@@ -21,10 +21,14 @@ public final class GazetteerReader: GazetteerReading {
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
   private var alternativeParents = AlternativeParents()
   var recentNames = RecentNames()
+  var recentPoints = RecentPoints()
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
   /// A cache of address areas, because streets of an area are adjacent.
   var addressAreas: [UInt32: AddressArea] = [:]
+  /// A cache of the address areas in areas of places, because a town is named in every letter typed behind
+  /// it; `nil` for those that have too many.
+  var addressAreasInside: [PlaceInterval: [UInt32]?] = [:]
   /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
   var addressBounds: PlaceInterval??
   /// Whether there are points of interest of address files; `nil` until it is known.

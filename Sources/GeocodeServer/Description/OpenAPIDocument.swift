@@ -34,7 +34,8 @@ struct OpenAPIDocument {
         "securitySchemes": [
           "session": [
             "type": .text("http"), "scheme": .text("bearer"),
-            "description": .text("The token from the response of POST /account/session."),
+            "description": .text(
+              "The token from the response of POST /account or POST /account/session."),
           ],
           "cookie": [
             "type": .text("apiKey"), "in": .text("cookie"), "name": .text(SessionCookie.name),

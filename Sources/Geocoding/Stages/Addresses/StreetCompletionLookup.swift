@@ -12,7 +12,7 @@ struct StreetCompletionLookup {
   /// The maximum number of words of an unfinished street.
   private static let maxWords = 6
   /// The maximum number of entries of streets per prefix, and of streets that they are joined to.
-  private static let entryLimit = 48
+  private static let entryLimit = 24
   private static let streetLimit = 12
   /// The same where nothing says where to look.
   private static let limitAnywhere = 5

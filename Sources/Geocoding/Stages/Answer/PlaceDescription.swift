@@ -234,14 +234,11 @@ final class PlaceDescription {
   /// Returns the description of an address, based on the settlement it belongs to.
   func describe(_ match: AddressMatch) throws -> AnsweredPlace? {
     let entry = match.entry
-    guard let place = try gazetteer.place(entry.place) else { return nil }
-    let postTown =
-      entry.postTown == entry.place ? place : try gazetteer.place(entry.postTown) ?? place
-    var answered = try describe(place)
+    guard var answered = try describe(entry.place) else { return nil }
+    let town = try entry.townName ?? describe(entry.postTown)?.name ?? answered.name
     answered.id = entry.id
     let number = try number(of: entry)
     answered.name = Self.name(entry.street, number)
-    let town = try entry.townName ?? names.name(of: postTown)
     answered.label = label(
       answered.name, entry.postcode.isEmpty ? town : "\(entry.postcode) \(town)",
       answered.country)
@@ -264,7 +261,7 @@ final class PlaceDescription {
 
   /// Returns the address of a described match as it is written in its country, with its unit.
   func addressLabel(of place: AnsweredPlace, _ match: AddressMatch) throws -> String? {
-    let town = try match.entry.townName ?? gazetteer.place(match.entry.postTown).map(names.name)
+    let town = try match.entry.townName ?? describe(match.entry.postTown)?.name
     return try addressLabels.text(for: place, town: town ?? "")
   }
 

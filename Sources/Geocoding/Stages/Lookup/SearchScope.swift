@@ -25,6 +25,9 @@ final class SearchScope {
   /// Whether the filters depend on a place's point or size.
   private let needsPoint: Bool
   private let wantsOnlySections: Bool
+  /// What is admitted lies in this box, if there is one; what is near the focus, in the other.
+  private let box: BoundingBox?
+  private let boxOfFocus: BoundingBox?
 
   /// The distance that counts as near the focus: beyond it, the focus hardly moves a place.
   private static let neighborhoodMeters = 100_000.0
@@ -39,6 +42,10 @@ final class SearchScope {
     self.budget = budget
     area = try options.area.flatMap(gazetteer.place(id:))?.interval
     isEmpty = options.area != nil && area == nil
+    box = options.boundingBox ?? options.circle?.box
+    boxOfFocus = options.focus.flatMap {
+      BoundingCircle(center: $0, radiusMeters: Self.neighborhoodMeters)?.box
+    }
     wantsOnlySections =
       options.layers.contains(.neighbourhood) && !options.layers.contains(.locality)
     needsPoint =
@@ -73,7 +80,7 @@ final class SearchScope {
     }
     let mustBeSection = wantsOnlySections && entry.layer == .locality
     guard needsPoint || mustBeSection else { return true }
-    if place.point == nil, try !mayLieInBox(entry.country) { return false }
+    if place.point == nil, try !mayLie(entry.country, in: box) { return false }
     guard let point = try place.point ?? point(of: entry.place) else { return false }
     return contains(point.coordinate) && point.population >= options.minPopulation
       && (!mustBeSection || point.isSection)
@@ -103,9 +110,9 @@ final class SearchScope {
     options.countries.isEmpty || country.map(options.countries.contains) ?? false
   }
 
-  /// Returns whether places of a country may lie in the box that is a filter, if any.
-  private func mayLieInBox(_ country: CountryCode?) throws -> Bool {
-    guard let box = options.boundingBox, let country else { return true }
+  /// Returns whether places of a country may lie in a box, if there is one.
+  private func mayLie(_ country: CountryCode?, in box: BoundingBox?) throws -> Bool {
+    guard let box, let country else { return true }
     return try extents.mayLie(country, in: box)
   }
 
@@ -195,6 +202,7 @@ final class SearchScope {
 
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
     guard let focus = options.focus,
+      try place.point != nil || mayLie(place.entry.country, in: boxOfFocus),
       let point = try place.point ?? point(of: place.entry.place)
     else { return false }
     return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
@@ -220,7 +228,7 @@ final class SearchScope {
       return false
     }
     guard let box = options.boundingBox else { return true }
-    if try !mayLieInBox(named.country) { return false }
+    if try !mayLie(named.country, in: box) { return false }
     guard let extent = try gazetteer.area(named.place)?.boundingBox else { return true }
     return extent.intersects(box)
   }

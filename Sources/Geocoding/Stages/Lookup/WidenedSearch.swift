@@ -210,8 +210,16 @@ struct WidenedSearch {
   }
 
   private mutating func addStreetsWithoutNumber() throws {
-    guard let addresses else { return }
+    guard let addresses, !hasStreetBeingTyped else { return }
     try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
+  }
+
+  /// Whether streets were found that the end of the text begins: those that it names whole are among them.
+  private var hasStreetBeingTyped: Bool {
+    query.isUnfinished
+      && firstPhrases.contains {
+        !$0.addresses.isEmpty && $0.words.upperBound == query.words.upperBound
+      }
   }
 
   private mutating func addPointsOfInterest() throws {
