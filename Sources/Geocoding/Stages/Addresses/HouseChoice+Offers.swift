@@ -24,10 +24,11 @@ extension HouseChoice {
       if texts.insert(house.house.number.text).inserted { found.append(house) }
     }
     return found.map { house in
-      AddressMatch(
+      let part = street.parts[house.part]
+      return AddressMatch(
         entry: AddressEntry(
-          kind: .house, id: house.house.id, street: house.street.name,
-          number: house.house.number.text, area: house.street.area,
+          kind: .house, id: house.house.id, street: part.name,
+          number: house.house.number.text, area: part.area,
           coordinate: house.house.coordinate),
         street: words, number: number, accuracyMeters: Self.accuracyMeters)
     }

@@ -128,12 +128,12 @@ struct HouseChoice {
   ) -> AddressMatch? {
     let group = street.houses.filter { passes($0.house.number) }
     // One number may have buildings, or rows of several sources, under several postal codes.
-    let coded = group.filter { postcodes.contains($0.street.area.postcode) }
+    let coded = group.filter { postcodes.contains(street.parts[$0.part].area.postcode) }
     guard let middle = WholeStreet.middle(of: coded.isEmpty ? group : coded) else { return nil }
     let parts = ApartmentNumbers.parts(of: reading, in: street.main?.area.country)
     var match = AddressMatch(
       entry: entry(
-        .house, middle.street, id: middle.house.id, middle.house.number.text,
+        .house, street.parts[middle.part], id: middle.house.id, middle.house.number.text,
         middle.house.coordinate),
       street: words, number: parts.number,
       accuracyMeters: Self.reachMeters(
@@ -170,7 +170,8 @@ struct HouseChoice {
     let unnumbered = street.houses.filter { $0.house.number.isEmpty }
     if 2 * unnumbered.count > street.houses.count, let farm = unnumbered.first {
       return AddressMatch(
-        entry: entry(.house, farm.street, id: farm.house.id, "", farm.house.coordinate),
+        entry: entry(
+          .house, street.parts[farm.part], id: farm.house.id, "", farm.house.coordinate),
         street: words, number: nil,
         accuracyMeters: Self.reachMeters(
           of: unnumbered.map(\.house.coordinate), from: farm.house.coordinate))

@@ -117,7 +117,7 @@ struct HouseInterpolation {
     func group(_ value: Double?) -> [Neighbor] {
       guard let value else { return [] }
       return houses.lazy.filter { $0.house.number.middle == value }.prefix(Self.maxCompared).map {
-        Neighbor(value: value, house: $0.house, street: $0.street)
+        Neighbor(value: value, house: $0.house, street: street.parts[$0.part])
       }
     }
     let uppers = group(above)

@@ -3,8 +3,8 @@ import Geodesy
 
 /// A street of a town with all its parts and their houses.
 struct WholeStreet {
-  /// A house, and the part of the street that it belongs to.
-  typealias House = (house: HouseEntry, street: StreetEntry)
+  /// A house, and the position of the part of the street that it belongs to.
+  typealias House = (house: HouseEntry, part: Int)
 
   /// The parts, which differ in their postal code or quarter.
   let parts: [StreetEntry]
@@ -13,7 +13,11 @@ struct WholeStreet {
   /// Reads the houses of a street.
   init(_ parts: [StreetEntry], gazetteer: any GazetteerReading) throws {
     self.parts = parts
-    houses = try parts.flatMap { part in try gazetteer.houses(on: part).map { ($0, part) } }
+    var houses: [House] = []
+    for (position, part) in parts.enumerated() {
+      houses += try gazetteer.houses(on: part).lazy.map { ($0, position) }
+    }
+    self.houses = houses
   }
 
   /// The part that represents the street: one with an id from its source, or else the longest.

@@ -14,7 +14,8 @@ final class SearchScope {
   private let budget: WorkBudget
   /// The requested area, with everything inside it.
   private let area: PlaceInterval?
-  private var points: [PlaceOrdinal: PlacePoint?] = [:]
+  /// The points that came with the names of places.
+  private var notedPoints: [PlaceOrdinal: PlacePoint] = [:]
 
   /// Whether the requested area is not in the gazetteer.
   let isEmpty: Bool
@@ -157,11 +158,11 @@ final class SearchScope {
   /// Whether the points of places are needed, by a filter or for the focus.
   var usesPoints: Bool { needsPoint || wantsOnlySections || options.focus != nil }
 
-  /// Caches the points of places that are needed next.
+  /// Keeps the points of places that are needed next.
   func note(_ places: some Sequence<LocatedEntry>) {
     guard usesPoints else { return }
     for place in places {
-      if let point = place.point { points[place.entry.place] = .some(point) }
+      if let point = place.point { notedPoints[place.entry.place] = point }
     }
   }
 
@@ -203,18 +204,17 @@ final class SearchScope {
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
     guard let focus = options.focus,
       try place.point != nil || mayLie(place.entry.country, in: boxOfFocus),
-      let point = try place.point ?? point(of: place.entry.place)
+      let point = try place.point ?? point(of: place.entry.place),
+      boxOfFocus?.contains(point.coordinate) != false
     else { return false }
     return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
   }
 
-  /// Returns the position and size of a place, which is read once; `nil` if the budget is spent.
+  /// Returns the position and size of a place; `nil` if the budget is spent.
   func point(of place: PlaceOrdinal) throws -> PlacePoint? {
-    if let known = points[place] { return known }
+    if let noted = notedPoints[place] { return noted }
     guard budget.takePoint() else { return nil }
-    let point = try gazetteer.point(of: place)
-    points[place] = .some(point)
-    return point
+    return try gazetteer.point(of: place)
   }
 
   // MARK: Areas that the text names

@@ -16,8 +16,8 @@ final class WorkBudget {
   private var comparisons = maxComparisons
   /// The remaining rows of common names to read for a scope: a third of a microsecond each.
   private var rows = 20_000
-  /// The remaining points of places to read for a scope: a microsecond each.
-  private var points = 4_000
+  /// The remaining points of places to read for a scope: less than a microsecond each.
+  private var points = 8_000
   /// Whether any work was omitted.
   private(set) var isExceeded = false
 
