@@ -15,8 +15,18 @@ public struct WordList: Hashable, Sendable {
   ///
   /// - Complexity: O(n log n) for n words.
   public init(_ words: some Sequence<String> = []) {
-    hashes = Set(words.map { StableHash.hash($0.utf8) }).sorted()
-    filter = Self.filter(of: hashes)
+    self.init(hashes: words.map { StableHash.hash($0.utf8) })
+  }
+
+  /// Creates a list of the words with some hashes by `StableHash`, in any order, perhaps repeated.
+  ///
+  /// - Complexity: O(n log n) for n words; O(n) if they are in order.
+  public init(hashes: [UInt64]) {
+    var distinct: [UInt64] = []
+    distinct.reserveCapacity(hashes.count)
+    for hash in hashes.sorted() where hash != distinct.last { distinct.append(hash) }
+    self.hashes = distinct
+    filter = Self.filter(of: distinct)
   }
 
   /// Creates a list from ``bytes``; bytes after the last whole hash are ignored.

@@ -2,13 +2,15 @@
 ///
 /// They come from table `alternative_parent`. One place in 120 has such a parent, and a search that
 /// looks beyond the numbering looks up dozens of places. So after a few hundred lookups, the table
-/// is held in memory, in about 100 KB: a lookup then takes a tenth of a read.
+/// is held in memory, in about 250 KB: a lookup then takes a tenth of a read.
 struct AlternativeParents {
   /// The number of lookups after which the whole table is read.
   ///
   /// More are likely to follow by then, and reading it all takes as long as about 2,400 reads of a
   /// place.
   private static let fewQuestions = 500
+  /// The number of lookups that take as long as looking through the table for the places of a parent.
+  private static let questionsOfScan = 100
 
   private static let slots = 1 << 16
 
@@ -16,8 +18,8 @@ struct AlternativeParents {
   /// Each place once per parent, in order, once the table is read.
   private var places: [PlaceOrdinal]?
   private var parents: [PlaceOrdinal] = []
-  /// The places of each parent, in order, once the table is read.
-  private var children: [PlaceOrdinal: [PlaceOrdinal]] = [:]
+  /// The positions in both, in the order of parents and then of places.
+  private var byParent: [Int] = []
   /// Whether a place may have parents, indexed by the lowest bits of its ordinal.
   ///
   /// Four of five entries are false.
@@ -29,30 +31,42 @@ struct AlternativeParents {
     if let places {
       let slot = Int(place.rawValue) & (mayHaveParents.count - 1)
       guard mayHaveParents[slot] else { return [] }
-      let start = Self.firstIndex(of: place, in: places)
-      guard start < places.count, places[start] == place else { return [] }
-      let end = places[start...].firstIndex { $0 != place } ?? places.count
-      return Array(parents[start..<end])
+      let start = Self.firstPosition(upTo: places.count) { places[$0] < place }
+      return places[start...].prefix { $0 == place }.indices.map { parents[$0] }
     }
     questions += 1
     guard questions < Self.fewQuestions else {
       try readAll(reader)
       return try parents(of: place, in: reader)
     }
-    let statement = try reader.prepared(GazetteerStatements.alternativeParents)
-    defer { statement.reset() }
-    try statement.bind(Int64(place.rawValue), at: 1)
-    var found: [PlaceOrdinal] = []
-    while try statement.step() { found.append(try GazetteerReader.ordinal(statement.int64(at: 0))) }
-    return found
+    return try ordinals(of: place, in: reader, by: GazetteerStatements.alternativeParents)
   }
 
   /// Returns the places that have this parent, in order.
   mutating func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
     -> [PlaceOrdinal]
   {
-    if places == nil { try readAll(reader) }
-    return children[parent] ?? []
+    if let places {
+      let start = Self.firstPosition(upTo: places.count) { parents[byParent[$0]] < parent }
+      return byParent[start...].prefix { parents[$0] == parent }.map { places[$0] }
+    }
+    questions += Self.questionsOfScan
+    guard questions < Self.fewQuestions else {
+      try readAll(reader)
+      return try children(of: parent, in: reader)
+    }
+    return try ordinals(of: parent, in: reader, by: GazetteerStatements.alternativeChildren)
+  }
+
+  private func ordinals(
+    of place: PlaceOrdinal, in reader: GazetteerReader, by text: GazetteerStatement
+  ) throws -> [PlaceOrdinal] {
+    let statement = try reader.prepared(text)
+    defer { statement.reset() }
+    try statement.bind(Int64(place.rawValue), at: 1)
+    var found: [PlaceOrdinal] = []
+    while try statement.step() { found.append(try GazetteerReader.ordinal(statement.int64(at: 0))) }
+    return found
   }
 
   private mutating func readAll(_ reader: GazetteerReader) throws {
@@ -68,16 +82,18 @@ struct AlternativeParents {
     for place in places { mayHaveParents[Int(place.rawValue) & (Self.slots - 1)] = true }
     self.places = places
     self.parents = parents
-    children = Dictionary(grouping: zip(places, parents), by: \.1).mapValues { $0.map(\.0) }
+    byParent = parents.indices.sorted { (parents[$0], $0) < (parents[$1], $1) }
   }
 
-  /// Returns the index of the first place that is not less than a place; the count if all are less.
-  private static func firstIndex(of place: PlaceOrdinal, in places: [PlaceOrdinal]) -> Int {
-    var range = places.indices
+  /// Returns the first position for which a condition is false that is true up to some position; `count`
+  /// if there is none.
+  private static func firstPosition(
+    upTo count: Int, where isBefore: (Int) -> Bool
+  ) -> Int {
+    var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      range =
-        places[middle] < place ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+      range = isBefore(middle) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
   }

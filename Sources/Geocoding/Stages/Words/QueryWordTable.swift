@@ -15,10 +15,11 @@ struct QueryWordTable {
   static let maxWords = 4
 
   init(_ lexicon: Lexicon) {
-    words = lexicon.queryWords.map { (StableHash.hash($0.words.utf8), $0) }.sorted {
-      $0.hash < $1.hash
-    }
-    keys = WordList(lexicon.queryWords.map(\.words))
+    // Positions are sorted, because each swap of two entries would copy their texts.
+    let hashes = lexicon.queryWords.map { StableHash.hash($0.words.utf8) }
+    words = hashes.indices.sorted { (hashes[$0], $0) < (hashes[$1], $1) }
+      .map { (hashes[$0], lexicon.queryWords[$0]) }
+    keys = WordList(hashes: words.map(\.hash))
     prefixes = lexicon.queryWords.filter { $0.role == .partPrefix }
       .compactMap { word in
         AreaPart.Direction(word.detail).map { (Array(word.words.utf8), $0) }
