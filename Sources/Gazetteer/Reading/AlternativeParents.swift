@@ -1,16 +1,14 @@
 /// The areas that contain a place although the numbering puts it elsewhere.
 ///
 /// They come from table `alternative_parent`. One place in 120 has such a parent, and a search that
-/// looks beyond the numbering looks up dozens of places. So after a few hundred lookups, the table
+/// looks beyond the numbering looks up dozens of places. So after a hundred lookups, the table
 /// is held in memory, in about 250 KB: a lookup then takes a tenth of a read.
 struct AlternativeParents {
   /// The number of lookups after which the whole table is read.
   ///
-  /// More are likely to follow by then, and reading it all takes as long as about 2,400 reads of a
-  /// place.
-  private static let fewQuestions = 500
-  /// The number of lookups that take as long as looking through the table for the places of a parent.
-  private static let questionsOfScan = 100
+  /// A process that answers one query rarely asks for more; one that answers many will. Reading it all
+  /// takes as long as some thousand lookups.
+  private static let fewQuestions = 100
 
   private static let slots = 1 << 16
 
@@ -50,7 +48,7 @@ struct AlternativeParents {
       let start = Self.firstPosition(upTo: places.count) { parents[byParent[$0]] < parent }
       return byParent[start...].prefix { parents[$0] == parent }.map { places[$0] }
     }
-    questions += Self.questionsOfScan
+    questions += 1
     guard questions < Self.fewQuestions else {
       try readAll(reader)
       return try children(of: parent, in: reader)

@@ -35,6 +35,9 @@ enum GazetteerSchema {
     ) WITHOUT ROWID
     """
 
+  static let alternativeParentParent =
+    "CREATE INDEX alternative_parent_parent ON alternative_parent (parent)"
+
   /// The points of interest of address files by their folded names.
   ///
   /// They are found by their whole names near a place that the query names, so they are in no other
@@ -252,8 +255,8 @@ enum GazetteerSchema {
   /// All tables, in the order of their creation.
   static let tables = [
     PlaceColumn.createStatement, timezone, AreaColumn.createStatement, country, alternativeParent,
-    ToponymColumn.createStatement, toponymWords, PlaceNameColumn.createStatement,
-    pointOfInterestName, nameRun, nameHead, areaName, postcode,
+    alternativeParentParent, ToponymColumn.createStatement, toponymWords,
+    PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName, postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord, queryWord,
     wordList, kind, osmExtract, addressFormat, mapTile, mapLabel,

@@ -168,7 +168,7 @@ enum GazetteerStatements {
   static let alternativeParents = GazetteerStatement(
     "SELECT parent FROM alternative_parent WHERE place = ?1 ORDER BY parent")
 
-  /// The whole table, which has 20,000 rows.
+  /// The index of parents of `alternative_parent`.
   static let alternativeChildren = GazetteerStatement(
     "SELECT place FROM alternative_parent WHERE parent = ?1 ORDER BY place")
 
