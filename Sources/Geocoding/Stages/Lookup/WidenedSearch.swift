@@ -214,11 +214,15 @@ struct WidenedSearch {
     try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
   }
 
-  /// Whether streets were found that the end of the text begins: those that it names whole are among them.
+  /// Whether streets were found that the text begins, perhaps behind a number: those that it names whole
+  /// are among them.
   private var hasStreetBeingTyped: Bool {
     query.isUnfinished
-      && firstPhrases.contains {
-        !$0.addresses.isEmpty && $0.words.upperBound == query.words.upperBound
+      && firstPhrases.contains { phrase in
+        !phrase.addresses.isEmpty && phrase.words.upperBound == query.words.upperBound
+          && (query.words.lowerBound..<phrase.words.lowerBound).allSatisfy {
+            AddressLookup.isHouseNumber($0, in: query)
+          }
       }
   }
 
