@@ -33,6 +33,14 @@ public struct BoundingBox: Hashable, Sendable {
     self.east = northEast.longitude
   }
 
+  /// Creates a box of edges that are known to be valid.
+  fileprivate init(validSouth south: Double, west: Double, north: Double, east: Double) {
+    self.south = south
+    self.west = west
+    self.north = north
+    self.east = east
+  }
+
   /// Whether the box extends eastward across the 180th meridian.
   public var crossesAntimeridian: Bool { west > east }
 
@@ -85,20 +93,20 @@ public struct BoundingCircle: Hashable, Sendable {
   ///
   /// The circle touches its outermost meridians on either side of the center, not on its parallel (Bronshtein
   /// and Semendyayev, "Handbook of Mathematics", spherical triangles with a right angle).
-  public var box: BoundingBox? {
+  public var box: BoundingBox {
     let degrees = 180 / Double.pi
     // A tenth of a millimeter, so that rounding leaves nothing out.
     let slack = 1e-9
     let height = radiusMeters / Earth.meanRadiusMeters * degrees + slack
     let (south, north) = (max(-90, center.latitude - height), min(90, center.latitude + height))
     guard south > -90, north < 90 else {
-      return BoundingBox(south: south, west: -180, north: north, east: 180)
+      return BoundingBox(validSouth: south, west: -180, north: north, east: 180)
     }
     let sine = sin(height / degrees) / cos(center.latitude / degrees)
     let width = asin(min(1, sine)) * degrees + slack
     let (west, east) = (center.longitude - width, center.longitude + width)
     return BoundingBox(
-      south: south, west: west < -180 ? west + 360 : west, north: north,
+      validSouth: south, west: west < -180 ? west + 360 : west, north: north,
       east: east > 180 ? east - 360 : east)
   }
 }

@@ -47,8 +47,8 @@ import Testing
   func distanceIsAMetric(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
-      let first = try randomPoint(&generator)
-      let second = try randomPoint(&generator)
+      let first = try Coordinate.random(using: &generator)
+      let second = try Coordinate.random(using: &generator)
       let there = first.distanceMeters(to: second)
       #expect(there == second.distanceMeters(to: first))
       #expect(first.distanceMeters(to: first) == 0)
@@ -61,8 +61,11 @@ import Testing
     let east = try #require(Coordinate(latitude: 0, longitude: -179.9))
     #expect(west.distanceMeters(to: east) < 23_000)
   }
+}
 
-  private func randomPoint(_ generator: inout SeededGenerator) throws -> Coordinate {
+extension Coordinate {
+  /// Returns a random point, its latitude and longitude each evenly distributed.
+  static func random(using generator: inout SeededGenerator) throws -> Coordinate {
     try #require(
       Coordinate(
         latitude: .random(in: -90...90, using: &generator),

@@ -13,47 +13,47 @@ struct AlternativeParents {
   private static let slots = 1 << 16
 
   private var questions = 0
-  /// Each place once per parent, in order, once the table is read.
-  private var places: [PlaceOrdinal]?
+  /// Whether the whole table is in the properties below.
+  private var isRead = false
+  /// Each place once per parent, in order.
+  private var places: [PlaceOrdinal] = []
   private var parents: [PlaceOrdinal] = []
   /// The positions in both, in the order of parents and then of places.
   private var byParent: [Int] = []
   /// Whether a place may have parents, indexed by the lowest bits of its ordinal.
   ///
   /// Four of five entries are false.
-  private var mayHaveParents = [Bool](repeating: false, count: 1)
+  private var mayHaveParents: [Bool] = []
 
   /// Returns the parents of a place, in order.
   mutating func parents(of place: PlaceOrdinal, in reader: GazetteerReader) throws -> [PlaceOrdinal]
   {
-    if let places {
-      let slot = Int(place.rawValue) & (mayHaveParents.count - 1)
-      guard mayHaveParents[slot] else { return [] }
-      let start = Self.firstPosition(upTo: places.count) { places[$0] < place }
-      return places[start...].prefix { $0 == place }.indices.map { parents[$0] }
+    guard try isReadNow(by: reader) else {
+      return try ordinals(of: place, in: reader, by: GazetteerStatements.alternativeParents)
     }
-    questions += 1
-    guard questions < Self.fewQuestions else {
-      try readAll(reader)
-      return try parents(of: place, in: reader)
-    }
-    return try ordinals(of: place, in: reader, by: GazetteerStatements.alternativeParents)
+    guard mayHaveParents[Self.slot(of: place)] else { return [] }
+    let start = Self.firstPosition(upTo: places.count) { places[$0] < place }
+    return places[start...].prefix { $0 == place }.indices.map { parents[$0] }
   }
 
   /// Returns the places that have this parent, in order.
   mutating func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
     -> [PlaceOrdinal]
   {
-    if let places {
-      let start = Self.firstPosition(upTo: places.count) { parents[byParent[$0]] < parent }
-      return byParent[start...].prefix { parents[$0] == parent }.map { places[$0] }
+    guard try isReadNow(by: reader) else {
+      return try ordinals(of: parent, in: reader, by: GazetteerStatements.alternativeChildren)
     }
+    let start = Self.firstPosition(upTo: places.count) { parents[byParent[$0]] < parent }
+    return byParent[start...].prefix { parents[$0] == parent }.map { places[$0] }
+  }
+
+  /// Counts a lookup, reads the table if there have been many, and returns whether it is read.
+  private mutating func isReadNow(by reader: GazetteerReader) throws -> Bool {
+    guard !isRead else { return true }
     questions += 1
-    guard questions < Self.fewQuestions else {
-      try readAll(reader)
-      return try children(of: parent, in: reader)
-    }
-    return try ordinals(of: parent, in: reader, by: GazetteerStatements.alternativeChildren)
+    guard questions >= Self.fewQuestions else { return false }
+    try readAll(reader)
+    return true
   }
 
   private func ordinals(
@@ -77,17 +77,18 @@ struct AlternativeParents {
       parents.append(try GazetteerReader.ordinal(statement.int64(at: 1)))
     }
     mayHaveParents = [Bool](repeating: false, count: Self.slots)
-    for place in places { mayHaveParents[Int(place.rawValue) & (Self.slots - 1)] = true }
+    for place in places { mayHaveParents[Self.slot(of: place)] = true }
     self.places = places
     self.parents = parents
     byParent = parents.indices.sorted { (parents[$0], $0) < (parents[$1], $1) }
+    isRead = true
   }
 
-  /// Returns the first position for which a condition is false that is true up to some position; `count`
-  /// if there is none.
-  private static func firstPosition(
-    upTo count: Int, where isBefore: (Int) -> Bool
-  ) -> Int {
+  private static func slot(of place: PlaceOrdinal) -> Int { Int(place.rawValue) & (slots - 1) }
+
+  /// Returns the first of `count` positions that is not before what is looked for, by binary search; `count`
+  /// if all are.
+  private static func firstPosition(upTo count: Int, where isBefore: (Int) -> Bool) -> Int {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

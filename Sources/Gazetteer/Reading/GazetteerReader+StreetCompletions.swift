@@ -138,9 +138,7 @@ extension GazetteerReader {
       }
       return true
     }
-    let stored = StoredStreet.Box(
-      west: Self.units(box.west), south: Self.units(box.south), east: Self.units(box.east),
-      north: Self.units(box.north))
+    let stored = Self.stored(box)
     if run.count > Self.scanLimit, box.west <= box.east,
       streetIndex.streetCount(in: stored) <= Self.cellLimit
     {
@@ -152,19 +150,20 @@ extension GazetteerReader {
 
   private static func units(_ degrees: Double) -> Int32 { Int32((degrees * 100_000).rounded()) }
 
-  /// Returns a box that contains a circle, cut at the poles and the 180th meridian.
+  private static func stored(_ box: BoundingBox) -> StoredStreet.Box {
+    StoredStreet.Box(
+      west: units(box.west), south: units(box.south), east: units(box.east),
+      north: units(box.north))
+  }
+
+  /// Returns a box that contains a circle, cut at the 180th meridian.
   private static func box(around center: Coordinate, meters: Double) -> StoredStreet.Box? {
-    let height = meters / 111_195
-    // A degree of longitude is as wide as the cosine; within a kilometer of a pole, any box will do.
-    let slope = center.latitude * .pi / 180
-    let square = slope * slope
-    let cosine = max(0.02, 1 - square / 2 + square * square / 24 - square * square * square / 720)
-    let width = height / cosine
-    return StoredStreet.Box(
-      west: units(max(-180, center.longitude - width)),
-      south: units(max(-90, center.latitude - height)),
-      east: units(min(180, center.longitude + width)),
-      north: units(min(90, center.latitude + height)))
+    guard let circle = BoundingCircle(center: center, radiusMeters: meters) else { return nil }
+    var box = stored(circle.box)
+    if box.west > box.east {
+      if center.longitude < 0 { box.west = units(-180) } else { box.east = units(180) }
+    }
+    return box
   }
 }
 

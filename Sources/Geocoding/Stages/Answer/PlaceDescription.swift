@@ -235,7 +235,7 @@ final class PlaceDescription {
   func describe(_ match: AddressMatch) throws -> AnsweredPlace? {
     let entry = match.entry
     guard var answered = try describe(entry.place) else { return nil }
-    let town = try entry.townName ?? describe(entry.postTown)?.name ?? answered.name
+    let town = try town(of: entry) ?? answered.name
     answered.id = entry.id
     let number = try number(of: entry)
     answered.name = Self.name(entry.street, number)
@@ -261,8 +261,12 @@ final class PlaceDescription {
 
   /// Returns the address of a described match as it is written in its country, with its unit.
   func addressLabel(of place: AnsweredPlace, _ match: AddressMatch) throws -> String? {
-    let town = try match.entry.townName ?? describe(match.entry.postTown)?.name
-    return try addressLabels.text(for: place, town: town ?? "")
+    try addressLabels.text(for: place, town: town(of: match.entry) ?? "")
+  }
+
+  /// Returns the name of the town in a mailing address; `nil` if the gazetteer has no such place.
+  private func town(of entry: AddressEntry) throws -> String? {
+    try entry.townName ?? describe(entry.postTown)?.name
   }
 
   /// Returns the areas that contain a place, smallest first.

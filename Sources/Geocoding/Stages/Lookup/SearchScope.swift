@@ -26,9 +26,10 @@ final class SearchScope {
   /// Whether the filters depend on a place's point or size.
   private let needsPoint: Bool
   private let wantsOnlySections: Bool
-  /// What is admitted lies in this box, if there is one; what is near the focus, in the other.
+  /// The box that what is admitted lies in, if the filters say so.
   private let box: BoundingBox?
-  private let boxOfFocus: BoundingBox?
+  /// What is near the focus, and a box around that; `nil` without a focus.
+  private let surroundings: (circle: BoundingCircle, box: BoundingBox)?
 
   /// The distance that counts as near the focus: beyond it, the focus hardly moves a place.
   private static let neighborhoodMeters = 100_000.0
@@ -44,8 +45,8 @@ final class SearchScope {
     area = try options.area.flatMap(gazetteer.place(id:))?.interval
     isEmpty = options.area != nil && area == nil
     box = options.boundingBox ?? options.circle?.box
-    boxOfFocus = options.focus.flatMap {
-      BoundingCircle(center: $0, radiusMeters: Self.neighborhoodMeters)?.box
+    surroundings = options.focus.flatMap {
+      BoundingCircle(center: $0, radiusMeters: Self.neighborhoodMeters).map { ($0, $0.box) }
     }
     wantsOnlySections =
       options.layers.contains(.neighbourhood) && !options.layers.contains(.locality)
@@ -202,12 +203,12 @@ final class SearchScope {
   }
 
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
-    guard let focus = options.focus,
-      try place.point != nil || mayLie(place.entry.country, in: boxOfFocus),
-      let point = try place.point ?? point(of: place.entry.place),
-      boxOfFocus?.contains(point.coordinate) != false
+    guard let (circle, box) = surroundings,
+      try place.point != nil || mayLie(place.entry.country, in: box),
+      let point = try place.point ?? point(of: place.entry.place)
     else { return false }
-    return point.coordinate.distanceMeters(to: focus) <= Self.neighborhoodMeters
+    // The box is cheaper to compare with, and most places are outside of it.
+    return box.contains(point.coordinate) && circle.contains(point.coordinate)
   }
 
   /// Returns the position and size of a place; `nil` if the budget is spent.
