@@ -27,11 +27,12 @@ import Testing
     }
   }
 
-  /// A file for each record: more than a process may have open, merged while they are added.
-  @Test func manyFilesAreMergedOnTheWay() throws {
+  /// A file for each record: more than a process may have open, merged while they are added, some of them
+  /// three times.
+  @Test(arguments: [8, 128]) func manyFilesAreMergedOnTheWay(maxRuns: Int) throws {
     let folder = try TemporaryFolder()
-    let sorter = RecordSorter(folder: folder.path, capacityBytes: 1)
-    let numbers = (0..<UInt32(17_000)).map { $0 &* 2_654_435_761 }
+    let sorter = RecordSorter(folder: folder.path, capacityBytes: 1, maxRuns: maxRuns)
+    let numbers = (0..<UInt32(1_300)).map { $0 &* 2_654_435_761 }
     for number in numbers { try sorter.append { $0.append(bigEndian: number) } }
     var found: [UInt32] = []
     try sorter.forEach { found.append($0.next(UInt32.self)) }

@@ -35,13 +35,15 @@ package final class RecordSorter {
   private var pendingRun: BackgroundResult<RecordFile>?
   private var isSorted = false
 
-  /// The number of files that are merged into one while records are added: processes may have 1,024 files
-  /// open.
-  private static let maxRuns = 128
+  /// The number of files that are merged into one while records are added.
+  private let maxRuns: Int
 
   /// Creates a sorter with two buffers of `capacityBytes` each, which writes to a folder when full.
-  package init(folder: String, capacityBytes: Int = 8 << 20) {
+  ///
+  /// It has fewer than `maxRuns` files open for each power of that number: processes may have 1,024.
+  package init(folder: String, capacityBytes: Int = 8 << 20, maxRuns: Int = 128) {
     self.folder = folder
+    self.maxRuns = max(2, maxRuns)
     self.capacityBytes = min(capacityBytes, Int(UInt32.max) / 2)
   }
 
@@ -108,7 +110,7 @@ package final class RecordSorter {
     while true {
       if level == runs.count { runs.append([]) }
       runs[level].append(run)
-      guard runs[level].count == Self.maxRuns else { return }
+      guard runs[level].count == maxRuns else { return }
       let merged = try RecordFile(folder: folder)
       try Self.merge(runs[level]) { try merged.append($0.rest()) }
       try merged.flush()
