@@ -143,7 +143,8 @@ public protocol GazetteerReading {
   /// - Complexity: O(1).
   func streetCount(named key: Span<UInt8>) -> Int
 
-  /// Returns the streets of a key that pass a filter, at most `limit`, in the order of areas.
+  /// Returns the streets of a key that pass a filter, at most `limit`, in the order of areas: of more around
+  /// one point, the nearest.
   ///
   /// - Complexity: O(log n) per area of addresses for n streets of the key, or O(n).
   func streets(

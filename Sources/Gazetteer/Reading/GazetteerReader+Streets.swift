@@ -42,6 +42,20 @@ extension GazetteerReader {
     named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry] {
     guard let name = streetIndex.name(key), limit > 0 else { return [] }
+    let search = RecentStreets.Search(name: name, filter: filter, limit: limit)
+    if let known = recentStreets.streets(foundBy: search) { return try known.compactMap(street) }
+    let found = try streets(ofName: name, passing: filter, limit: limit).sorted().prefix(limit)
+    recentStreets.keep(Array(found), foundBy: search)
+    return try found.compactMap(street)
+  }
+
+  /// Returns the numbers of the streets of a name that pass a filter, of which a few may be too many.
+  private func streets(
+    ofName name: Int, passing filter: StreetFilter, limit: Int
+  ) throws -> Set<UInt32> {
+    if filter.areas.isEmpty, filter.surroundings.count == 1, let near = filter.surroundings.first {
+      return streets(ofName: name, near: near, limit: limit)
+    }
     var numbers: Set<UInt32> = []
     var intervals = filter.areas
     if streetIndex.streetCount(ofName: name) > Self.fewStreets {
@@ -55,12 +69,32 @@ extension GazetteerReader {
           numbers.formUnion(streetIndex.streets(ofName: name, inArea: area))
         }
       }
-      if intervals.isEmpty, filter.surroundings.isEmpty, !filter.passesAll {
-        return try entries(numbers, limit: limit)
-      }
+      if intervals.isEmpty, filter.surroundings.isEmpty, !filter.passesAll { return numbers }
     }
-    numbers.formUnion(try look(name, intervals, filter, limit: limit))
-    return try entries(numbers, limit: limit)
+    return numbers.union(try look(name, intervals, filter, limit: limit))
+  }
+
+  /// Returns the numbers of the streets of a name in surroundings; of more than the limit, the nearest.
+  private func streets(
+    ofName name: Int, near: StreetFilter.Surroundings, limit: Int
+  ) -> Set<UInt32> {
+    guard let circle = BoundingCircle(center: near.center, radiusMeters: near.meters) else {
+      return []
+    }
+    let box = circle.box
+    var found: [(meters: Double, street: UInt32)] = []
+    var left = Self.lookLimit
+    streetIndex.forEachStreet(ofName: name) { street, _, point in
+      // Most are elsewhere, and their distance takes ten times as long as a comparison.
+      if let point = coordinate(point), box.contains(point) {
+        let meters = point.distanceMeters(to: near.center)
+        if meters <= near.meters { found.append((meters, street)) }
+      }
+      left -= 1
+      return left > 0
+    }
+    if found.count > limit { found.sort { ($0.meters, $0.street) < ($1.meters, $1.street) } }
+    return Set(found.prefix(limit).map(\.street))
   }
 
   /// Returns the streets of a name in any of some areas or surroundings; all if there are none.
@@ -91,10 +125,6 @@ extension GazetteerReader {
     return found
   }
 
-  private func entries(_ numbers: Set<UInt32>, limit: Int) throws -> [StreetEntry] {
-    try numbers.sorted().prefix(limit).compactMap(street)
-  }
-
   /// Descends an index of names.
   public func streets(
     named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
@@ -109,7 +139,7 @@ extension GazetteerReader {
       numbers.formUnion(
         streetIndex.streets(ofName: name, inArea: UInt32(clamping: statement.int64(at: 0))))
     }
-    return try entries(numbers, limit: limit)
+    return try numbers.sorted().prefix(limit).compactMap(street)
   }
 
   private func addressTown(_ number: UInt32) throws -> String? {
@@ -145,14 +175,17 @@ extension GazetteerReader {
     return try found.compactMap(street)
   }
 
-  /// Unpacks the houses of the street.
+  /// Unpacks the houses of the street, unless that was done lately.
   public func houses(on street: StreetEntry) throws -> [HouseEntry] {
-    streetIndex.houses(of: street.number).compactMap { house in
+    if let known = recentStreets.houses(on: street.number) { return known }
+    let houses: [HouseEntry] = streetIndex.houses(of: street.number).compactMap { house in
       guard let id = house.source.id(house.id),
         let point = coordinate(.init(latitude: house.latitude, longitude: house.longitude))
       else { return nil }
       return HouseEntry(id: id, number: house.number, coordinate: point)
     }
+    recentStreets.keep(houses, on: street.number)
+    return houses
   }
 
   /// Reads the points of the street.
@@ -176,17 +209,20 @@ extension GazetteerReader {
   // MARK: Rows
 
   func street(_ number: UInt32) throws -> StreetEntry? {
+    if let known = recentStreets.street(number) { return known }
     guard let (stored, houseCount) = streetIndex.street(number),
       let area = try addressArea(stored.area), let id = stored.source.id(stored.id),
       let point = coordinate(.init(latitude: stored.latitude, longitude: stored.longitude))
     else { return nil }
-    return StreetEntry(
+    let street = StreetEntry(
       number: number, id: id, name: String(decoding: stored.name, as: UTF8.self), area: area,
       coordinate: point,
       boundingBox: BoundingBox(
         south: degrees(stored.box.south), west: degrees(stored.box.west),
         north: degrees(stored.box.north), east: degrees(stored.box.east)),
       houseCount: houseCount)
+    recentStreets.keep(street)
+    return street
   }
 
   func coordinate(_ point: StreetPoint) -> Coordinate? {

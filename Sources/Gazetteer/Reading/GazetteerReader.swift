@@ -22,6 +22,7 @@ public final class GazetteerReader: GazetteerReading {
   private var alternativeParents = AlternativeParents()
   var recentNames = RecentNames()
   var recentPoints = RecentPoints()
+  var recentStreets = RecentStreets()
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
   /// A cache of address areas, because streets of an area are adjacent.

@@ -11,9 +11,9 @@ extension HouseChoice {
     let typed = number.map { HouseNumberText.folded($0, in: query.folded) } ?? []
     var found: [WholeStreet.House] = []
     var texts: Set<String> = []
-    let numbered = street.houses.filter { house in
-      let text = house.house.number.text.lowercased()
-      return house.house.number.value != nil && text.utf8.starts(with: typed)
+    let numbered = street.houses { house in
+      let text = house.number.text.lowercased()
+      return house.number.value != nil && text.utf8.starts(with: typed)
         && !text.utf8.elementsEqual(typed)
     }.sorted { first, second in
       let (one, other) = (first.house.number, second.house.number)

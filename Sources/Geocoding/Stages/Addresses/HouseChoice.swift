@@ -89,8 +89,7 @@ struct HouseChoice {
     _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
   ) -> AddressMatch? {
     guard let value = reading.plainValue, value >= Self.minWithoutHyphen,
-      2 * street.houses.count(where: { $0.house.number.suffix.first == 0x2D })
-        > street.houses.count
+      2 * street.houses(where: { $0.number.suffix.first == 0x2D }).count > street.houseCount
     else { return nil }
     let digits = Array("\(value)".utf8)
     return house(reading, on: street, words) { number in
@@ -106,9 +105,11 @@ struct HouseChoice {
   private func houseOfRangeOnSide(
     _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
   ) -> AddressMatch? {
-    house(reading, on: street, words) { number in
-      reading.plainValue.map { number.isOnSide(of: $0) && number.range?.contains($0) == true }
-        ?? false
+    guard let value = reading.plainValue, street.numbers?.contains(value) == true else {
+      return nil
+    }
+    return house(reading, on: street, words) {
+      $0.isOnSide(of: value) && $0.range?.contains(value) == true
     }
   }
 
@@ -116,9 +117,10 @@ struct HouseChoice {
   private func houseOfRange(
     _ reading: NumberReading, _ street: WholeStreet, _ words: Range<Int>
   ) -> AddressMatch? {
-    house(reading, on: street, words) { number in
-      reading.plainValue.map { number.range?.contains($0) == true } ?? false
+    guard let value = reading.plainValue, street.numbers?.contains(value) == true else {
+      return nil
     }
+    return house(reading, on: street, words) { $0.range?.contains(value) == true }
   }
 
   /// Returns the house in the middle of those whose number passes.
@@ -126,7 +128,7 @@ struct HouseChoice {
     _ reading: NumberReading, on street: WholeStreet, _ words: Range<Int>,
     _ passes: (HouseNumber) -> Bool
   ) -> AddressMatch? {
-    let group = street.houses.filter { passes($0.house.number) }
+    let group = street.houses { passes($0.number) }
     // One number may have buildings, or rows of several sources, under several postal codes.
     let coded = group.filter { postcodes.contains(street.parts[$0.part].area.postcode) }
     guard let middle = WholeStreet.middle(of: coded.isEmpty ? group : coded) else { return nil }
@@ -167,8 +169,8 @@ struct HouseChoice {
   private func wholeStreet(_ street: WholeStreet, _ words: Range<Int>) -> AddressMatch? {
     guard let main = street.main else { return nil }
     // A street may have a house or two without a number as well.
-    let unnumbered = street.houses.filter { $0.house.number.isEmpty }
-    if 2 * unnumbered.count > street.houses.count, let farm = unnumbered.first {
+    let unnumbered = street.houses { $0.number.isEmpty }
+    if 2 * unnumbered.count > street.houseCount, let farm = unnumbered.first {
       return AddressMatch(
         entry: entry(
           .house, street.parts[farm.part], id: farm.house.id, "", farm.house.coordinate),
@@ -180,7 +182,7 @@ struct HouseChoice {
       entry: entry(.street, main, id: main.id, "", main.coordinate, street.box),
       street: words, number: units.noNumber(after: words),
       accuracyMeters: Self.reachMeters(
-        of: street.houses.map(\.house.coordinate) + street.corners, from: main.coordinate))
+        of: street.points + street.corners, from: main.coordinate))
   }
 
   private func entry(

@@ -41,8 +41,9 @@ struct HouseInterpolation {
   ///
   /// If its side has none, or the street does not number its sides apart, both sides count.
   func location(of value: UInt32) throws -> Location? {
-    let sameSide = street.houses.filter { $0.house.number.isOnSide(of: value) }
-    let bothSides = street.houses.filter { $0.house.number.value != nil }
+    guard street.numbers?.contains(value) == true else { return nil }
+    let sameSide = street.houses { $0.number.isOnSide(of: value) }
+    let bothSides = street.houses { $0.number.value != nil }
     if isInSequence(around: value, bothSides),
       let location = try location(of: Double(value), among: bothSides)
     {

@@ -253,6 +253,11 @@ struct StreetCompletionLookup {
     // What is still a number is no town: "12 bis" is not in Bishkek.
     let search = search(work, besides: number)
     for start in (query.words.lowerBound..<number.lowerBound).suffix(Self.maxWords) {
+      // Behind a house's number, a street and a comma come postal codes.
+      if query.crossesBreak(start..<number.upperBound), Self.number(before: start, in: query) != nil
+      {
+        continue
+      }
       let candidate = Candidate(street: start..<number.lowerBound, number: number.lowerBound)
       let key = work.keys.key(of: candidate.street)
       guard gazetteer.streetCount(named: key.span) > 0 else { continue }

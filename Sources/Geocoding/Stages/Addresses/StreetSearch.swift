@@ -23,6 +23,8 @@ struct StreetSearch {
   private static let surroundingsMeters = 8_000.0
   private static let radiusMeters = 25.0
   private static let focusMeters = 100_000.0
+  /// The maximum number of streets with one name around the focus: the nearest.
+  private static let limitAroundFocus = 24
   /// The minimum prominence of settlements that a query means when it names them.
   ///
   /// It excludes only those known from postal data alone.
@@ -122,7 +124,8 @@ struct StreetSearch {
     }
     if let focus = scope.focus {
       let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
-      let found = try lookUp(key, StreetFilter(surroundings: [near]))
+      let found = try lookUp(
+        key, StreetFilter(surroundings: [near]), limit: Self.limitAroundFocus)
       if !found.isEmpty { return found }
     }
     guard !scope.isWorld else { return [] }

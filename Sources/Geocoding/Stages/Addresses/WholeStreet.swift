@@ -8,16 +8,35 @@ struct WholeStreet {
 
   /// The parts, which differ in their postal code or quarter.
   let parts: [StreetEntry]
-  let houses: [House]
+  /// The houses of each part.
+  private let housesOfParts: [[HouseEntry]]
+  /// The lowest and the highest number of the houses; `nil` if none has a number.
+  let numbers: ClosedRange<UInt32>?
 
   /// Reads the houses of a street.
   init(_ parts: [StreetEntry], gazetteer: any GazetteerReading) throws {
     self.parts = parts
-    var houses: [House] = []
-    for (position, part) in parts.enumerated() {
-      houses += try gazetteer.houses(on: part).lazy.map { ($0, position) }
+    housesOfParts = try parts.map(gazetteer.houses)
+    numbers = housesOfParts.joined().reduce(nil) { numbers, house in
+      guard let range = house.number.range else { return numbers }
+      guard let numbers else { return range }
+      return min(numbers.lowerBound, range.lowerBound)...max(numbers.upperBound, range.upperBound)
     }
-    self.houses = houses
+  }
+
+  /// The number of houses.
+  var houseCount: Int { housesOfParts.reduce(0) { $0 + $1.count } }
+
+  /// The houses' points, in the order of the parts.
+  var points: [Coordinate] { housesOfParts.flatMap { $0.map(\.coordinate) } }
+
+  /// Returns the houses that pass a test, in the order of the parts.
+  func houses(where passes: (HouseEntry) -> Bool) -> [House] {
+    var found: [House] = []
+    for (part, houses) in housesOfParts.enumerated() {
+      for house in houses where passes(house) { found.append((house, part)) }
+    }
+    return found
   }
 
   /// The part that represents the street: one with an id from its source, or else the longest.
