@@ -152,18 +152,21 @@ def test_little_moves_for_those_who_want_that(open_app, folk):
 
 
 def test_the_map_is_dark_in_the_dark(open_app, folk):
-    def brightness(app):
-        app.wait_until("document.querySelectorAll('#pin-map .leaflet-tile-pane canvas').length > 3")
-        app.wait_for_timeout(600)
-        # At most 765; the median of several points, since some hit names.
-        return app.evaluate("""() => [...document.querySelectorAll("#pin-map .leaflet-tile-pane canvas")].map((canvas) =>
-          canvas.getContext("2d").getImageData(3, 3, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0))
-          .sort((a, b) => a - b).at(3)""")
+    def wait_for_brightness(app, bounds):
+        # At most 765; the median of several points, since some hit names, of tiles that are drawn.
+        app.wait_until("""(() => {
+          const points = [...document.querySelectorAll("#pin-map .leaflet-tile-pane canvas")]
+            .map((canvas) => canvas.getContext("2d").getImageData(3, 3, 1, 1).data)
+            .filter((point) => point[3] === 255)
+            .map((point) => point.slice(0, 3).reduce((sum, part) => sum + part, 0))
+            .sort((a, b) => a - b);
+          return points.length > 3 && points.at(3) %s;
+        })()""" % bounds)
 
     app = open_app(folk, folk.person(), color_scheme="light")
-    assert brightness(app) > 500
+    wait_for_brightness(app, "> 500")
     app.emulate_media(color_scheme="dark")
-    assert brightness(app) < 250
+    wait_for_brightness(app, "< 250")
 
 
 def test_the_page_has_a_title_for_each_view(open_app, folk):

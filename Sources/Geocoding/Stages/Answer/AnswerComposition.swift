@@ -54,6 +54,9 @@ struct AnswerComposition {
   private static let digitsOfNumber = 3
   /// A settlement that may be anywhere in its area.
   private static let maxWithoutPoint = 0.45
+  /// A place that a street is called after, and one whose name may be a part of a street's.
+  private static let maxNameOfStreet = 0.3
+  private static let maxBesideStreet = 0.45
 
   /// Returns the maximum confidence of an answer to such a text.
   private func maxConfidence(of first: Interpretation) -> Double {
@@ -61,6 +64,8 @@ struct AnswerComposition {
     if first.traits.contains(.withoutPoint), first.subject.layer == .locality {
       return Self.maxWithoutPoint
     }
+    if first.traits.contains(.nameOfStreet) { return Self.maxNameOfStreet }
+    if first.traits.contains(.besideStreet) { return Self.maxBesideStreet }
     func isNumber(_ word: Int, atLeast count: Int) -> Bool {
       let digits = query.folded.bytes[query.folded.words[word].bytes].count {
         (0x30...0x39).contains($0)

@@ -78,6 +78,10 @@ struct Interpretation {
     static let famousElsewhere = Self(rawValue: 256)
     /// No source knows where the subject lies, only in which area.
     static let withoutPoint = Self(rawValue: 512)
+    /// The subject gives a street its name, and nothing says where that is.
+    static let nameOfStreet = Self(rawValue: 1_024)
+    /// The subject is rather a part of the name of a street beside it.
+    static let besideStreet = Self(rawValue: 2_048)
   }
 
   /// Whether every significant word is accounted for.

@@ -34,11 +34,17 @@ struct CandidateRetrieval {
         .completions(of: query, besides: phrases)
     }
     let streets = context.addressRuns.runs(of: query, besides: phrases)
-    let found = try interpretations(of: query, phrases, besides: streets, names, lookup)
-    guard found.interpretations.isEmpty, streets.contains(where: \.isCertain),
-      found.phrases.allSatisfy({ $0.matches.isEmpty && $0.postcodes.isEmpty })
-    else { return found }
-    return try interpretations(of: query, phrases, besides: [], names, lookup)
+    var found = try interpretations(of: query, phrases, besides: streets, names, lookup)
+    let isWithinStreets =
+      found.interpretations.isEmpty && streets.contains(where: \.isCertain)
+      && found.phrases.allSatisfy { $0.matches.isEmpty && $0.postcodes.isEmpty }
+    if isWithinStreets {
+      found = try interpretations(of: query, phrases, besides: [], names, lookup)
+    }
+    StreetNames(
+      query: query, streets: streets, words: words, streetWords: context.addressRuns.words
+    ).mark(&found.interpretations, isWithinStreets: isWithinStreets)
+    return found
   }
 
   private func interpretations(

@@ -1,0 +1,103 @@
+import Gazetteer
+import TextAnalysis
+
+/// The finding of answers that only give a street its name, or stand beside a street by chance.
+///
+/// "8 avenue de Paris" is in Paris no more than in any other town, and "25 rue Victor Hugo" is not in Hugo.
+struct StreetNames {
+  let query: ParsedQuery
+  /// The streets of the query.
+  let streets: [AddressRun]
+  let words: WordTables
+  let streetWords: StreetWordTable
+
+  /// Marks interpretations about such places.
+  ///
+  /// If no other words of the query are places, `isWithinStreets`, all are about the name of a street.
+  func mark(_ interpretations: inout [Interpretation], isWithinStreets: Bool) {
+    let behindStreet = nameBehindStreet
+    guard isWithinStreets || behindStreet != nil || streets.contains(where: \.isCertain) else {
+      return
+    }
+    for index in interpretations.indices {
+      let interpretation = interpretations[index]
+      guard Self.mayNameStreet(interpretation.subject) else { continue }
+      if isWithinStreets || behindStreet?.isName(interpretation.words) == true {
+        interpretations[index].traits.insert(.nameOfStreet)
+      } else if isBesideStreet(interpretation) {
+        interpretations[index].traits.insert(.besideStreet)
+      }
+    }
+  }
+
+  /// Returns whether a subject is none of the streets and squares that are places themselves.
+  private static func mayNameStreet(_ subject: Subject) -> Bool {
+    if case .address = subject { return false }
+    return subject.layer != .venue
+  }
+
+  /// The name that ends a text, behind nothing else than a word for a street and articles.
+  private struct NameBehindStreet {
+    /// The first words that it may have: articles belong to a name or stand before it.
+    let starts: ClosedRange<Int>
+    let end: Int
+
+    func isName(_ words: Range<Int>) -> Bool {
+      starts.contains(words.lowerBound) && words.upperBound == end
+    }
+  }
+
+  /// Marseille of "Rue de Marseille"; `nil` in any other text.
+  private var nameBehindStreet: NameBehindStreet? {
+    guard let section = query.sections.first, query.sections.count == 1, section.count > 1 else {
+      return nil
+    }
+    let first = section.lowerBound
+    let text = query.folded
+    switch streetWords.role(of: first, in: text) {
+    case .before, .either: break
+    default: return nil
+    }
+    // "Via Berlin" is on the way, and "Al Ain" a city.
+    guard streetWords.contains(first, in: text),
+      !words.joiningWords.contains(hash: text.words[first].hash),
+      text.bytes[text.words[first].bytes].count > 2 || query.hasStop(behind: first..<(first + 1))
+    else { return nil }
+    var start = first + 1
+    while start < section.upperBound - 1, streetWords.role(of: start, in: text) == .particle {
+      start += 1
+    }
+    return NameBehindStreet(starts: (first + 1)...start, end: section.upperBound)
+  }
+
+  /// A place of a few thousand people; streets have no less known ones behind their names without a comma.
+  private static let leastKnown = Prominence(rawValue: 800)
+
+  /// Returns whether a subject is rather a part of the name of the street beside it: a hamlet, or what
+  /// follows a given name.
+  private func isBesideStreet(_ interpretation: Interpretation) -> Bool {
+    guard case .place(let match) = interpretation.subject,
+      !interpretation.parts.contains(where: { if case .skipped = $0 { false } else { true } })
+    else { return false }
+    let named = interpretation.words
+    let isBeside = streets.contains { street in
+      let next =
+        named.lowerBound < street.core.lowerBound
+        ? street.core.lowerBound : street.core.upperBound - 1
+      return street.isCertain && street.reach.contains(named.lowerBound)
+        && named.upperBound <= street.reach.upperBound && !street.core.overlaps(named)
+        // A number between them ends the name of the street.
+        && !isNumber(next)
+    }
+    guard isBeside else { return false }
+    let before = named.lowerBound - 1
+    return match.entry.prominence < Self.leastKnown
+      || query.words.contains(before)
+        && words.queryWords.word(before..<named.lowerBound, as: .given, in: query.folded) != nil
+  }
+
+  private func isNumber(_ word: Int) -> Bool {
+    query.folded.bytes[query.folded.words[word].bytes].first.map { (0x30...0x39).contains($0) }
+      ?? false
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Streets without a town, whose names are often those of towns, on the included data.
+@Suite(.needsPrograms, .needsRealGazetteer)
+struct StreetsAloneTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("Resources")
+
+  private struct Reply: Decodable {
+    struct Result: Decodable {
+      let label: String
+      let layer: String
+      let confidence: Double
+    }
+    let results: [Result]
+  }
+
+  private static func replies(to texts: [Substring]) throws -> [Reply] {
+    let run = try ProgramRun(
+      ["batch", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson", "--limit", "1"],
+      input: Data(texts.map { $0 + "\n" }.joined().utf8))
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == texts.count)
+    return try lines.map { try JSONDecoder().decode(Reply.self, from: Data($0.utf8)) }
+  }
+
+  /// Squares and avenues that the gazetteer has are places of interest, and meant.
+  @Test(arguments: ["streets-alone-tuning.txt", "streets-alone-held-back.txt"])
+  func almostNoTownIsSure(file: String) throws {
+    let texts = try String(
+      contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8
+    ).split(separator: "\n").filter { !$0.hasPrefix("# ") }
+    #expect(texts.count > 70)
+    let sure = zip(texts, try Self.replies(to: texts)).filter { _, reply in
+      reply.results.first.map { $0.layer != "venue" && $0.confidence >= 0.5 } ?? false
+    }
+    #expect(sure.count * 20 <= texts.count, "\(sure.map(\.0))")
+  }
+
+  @Test func aTownBehindItsStreetIsSure() throws {
+    let texts: [Substring] = [
+      "12 rue de Rivoli Paris", "12 rue Victor Hugo Limoges", "25 rue Victor Hugo, Dinan",
+      "12 rue des Lilas Combrit", "3 place du Marché Vevey", "Calle Mayor 5 Madrid",
+      "Via Garibaldi 10 Orvieto", "Via Roma 4, Torino", "Berliner Straße 12, Potsdam",
+      "Berlin Hauptstraße 5", "Lindenstraße 17 Husum", "Karl Johans gate 1 Oslo",
+      "ul. Długa 5 Gdańsk", "ул. Ленина 5 Казань", "5 Orchard Road Singapore",
+      "Jl. Thamrin 5 Jakarta", "Carrera 7 Bogotá", "Rue de Marseille Lyon", "Route 66 Flagstaff",
+    ]
+    for (text, reply) in zip(texts, try Self.replies(to: texts)) {
+      let first = try #require(reply.results.first)
+      #expect(first.confidence > 0.8, "\(text): \(first.label) \(first.confidence)")
+    }
+  }
+}
