@@ -3,7 +3,8 @@ import TextAnalysis
 
 /// The finding of answers that only give a street its name, or stand beside a street by chance.
 ///
-/// "8 avenue de Paris" is in Paris no more than in any other town, and "25 rue Victor Hugo" is not in Hugo.
+/// "8 avenue de Paris" is in Paris no more than in any other town, and "7 rue Charles Dickens" is not in Dickens,
+/// Texas.
 struct StreetNames {
   let query: ParsedQuery
   /// The streets of the query.
