@@ -4,6 +4,24 @@ import Testing
 /// The bundle of the included data, at `OTM_TEST_BUNDLE`; `tools/test` builds it.
 enum RealBundle {
   static let path = ProcessInfo.processInfo.environment["OTM_TEST_BUNDLE"]
+
+  /// Returns the answer of `otm-geocode batch` to each text, as a line of JSON.
+  static func answers(to texts: [some StringProtocol]) throws -> [Substring] {
+    let run = try ProgramRun(
+      ["batch", "--gazetteer", path ?? "", "--format", "ndjson"],
+      input: Data(texts.map { $0 + "\n" }.joined().utf8))
+    let answers = run.output.split(separator: "\n")
+    try #require(answers.count == texts.count, "\(run.errors)")
+    return answers
+  }
+
+  /// Returns the texts of a file in `Resources`, one a line, without its comments.
+  static func texts(in file: String) throws -> [Substring] {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Resources/\(file)")
+    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("# ") }
+  }
 }
 
 extension Trait where Self == ConditionTrait {

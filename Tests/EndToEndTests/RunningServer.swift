@@ -98,19 +98,6 @@ final class RunningServer {
       .map { $0 * 1_024 }
   }
 
-  /// The processor time that it has taken so far, in seconds; `nil` where the system does not tell.
-  var processorSeconds: Double? {
-    let path = "/proc/\(process.processIdentifier)/stat"
-    let status = FileManager.default.contents(atPath: path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    // Behind the name, which may have spaces and stands in parentheses, `utime` and `stime` are the
-    // twelfth and thirteenth field (proc_pid_stat(5)).
-    let fields = status?.split(separator: ")").last?.split(separator: " ")
-    let ticks = fields?.dropFirst(11).prefix(2).compactMap { Double($0) }
-    return ticks.map { $0.reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK))) }
-  }
-
   /// Stops it, and returns the time that took, the exit code, and the output.
   func stop(by signal: Int32 = SIGTERM) -> (seconds: Double, status: Int32, errors: String) {
     let start = DispatchTime.now().uptimeNanoseconds

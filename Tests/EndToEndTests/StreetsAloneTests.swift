@@ -4,9 +4,6 @@ import Testing
 /// Streets without a town, whose names are often those of towns, on the included data.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct StreetsAloneTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("Resources")
-
   private struct Reply: Decodable {
     struct Result: Decodable {
       let label: String
@@ -17,20 +14,15 @@ struct StreetsAloneTests {
   }
 
   private static func replies(to texts: [Substring]) throws -> [Reply] {
-    let run = try ProgramRun(
-      ["batch", "--gazetteer", RealBundle.path ?? "", "--format", "ndjson", "--limit", "1"],
-      input: Data(texts.map { $0 + "\n" }.joined().utf8))
-    let lines = run.output.split(separator: "\n")
-    try #require(lines.count == texts.count)
-    return try lines.map { try JSONDecoder().decode(Reply.self, from: Data($0.utf8)) }
+    try RealBundle.answers(to: texts).map {
+      try JSONDecoder().decode(Reply.self, from: Data($0.utf8))
+    }
   }
 
   /// Squares and avenues that the gazetteer has are places of interest, and meant.
   @Test(arguments: ["streets-alone-tuning.txt", "streets-alone-held-back.txt"])
   func almostNoTownIsSure(file: String) throws {
-    let texts = try String(
-      contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8
-    ).split(separator: "\n").filter { !$0.hasPrefix("# ") }
+    let texts = try RealBundle.texts(in: file)
     #expect(texts.count > 70)
     let sure = zip(texts, try Self.replies(to: texts)).filter { _, reply in
       reply.results.first.map { $0.layer != "venue" && $0.confidence >= 0.5 } ?? false

@@ -49,7 +49,7 @@ extension GazetteerReader {
     return try found.compactMap(street)
   }
 
-  /// Returns the numbers of the streets of a name that pass a filter, of which a few may be too many.
+  /// Returns the numbers of the streets of a name that pass a filter; there may be more than the limit.
   private func streets(
     ofName name: Int, passing filter: StreetFilter, limit: Int
   ) throws -> Set<UInt32> {

@@ -31,7 +31,8 @@ struct StreetNames {
     }
   }
 
-  /// Returns whether a subject is none of the streets and squares that are places themselves.
+  /// Returns whether a street may be called after a subject: not if it is an address, or a street or square that
+  /// is a place itself.
   private static func mayNameStreet(_ subject: Subject) -> Bool {
     if case .address = subject { return false }
     return subject.layer != .venue
@@ -71,9 +72,6 @@ struct StreetNames {
     return NameBehindStreet(starts: (first + 1)...start, end: section.upperBound)
   }
 
-  /// A place of a few thousand people; streets have no less known ones behind their names without a comma.
-  private static let leastKnown = Prominence(rawValue: 800)
-
   /// Returns whether a subject is rather a part of the name of the street beside it: a hamlet, or what
   /// follows a given name.
   private func isBesideStreet(_ interpretation: Interpretation) -> Bool {
@@ -88,17 +86,12 @@ struct StreetNames {
       return street.isCertain && street.reach.contains(named.lowerBound)
         && named.upperBound <= street.reach.upperBound && !street.core.overlaps(named)
         // A number between them ends the name of the street.
-        && !isNumber(next)
+        && !AddressLookup.hasDigit(next, in: query)
     }
     guard isBeside else { return false }
     let before = named.lowerBound - 1
-    return match.entry.prominence < Self.leastKnown
+    return match.entry.prominence < PhraseLookup.village
       || query.words.contains(before)
         && words.queryWords.word(before..<named.lowerBound, as: .given, in: query.folded) != nil
-  }
-
-  private func isNumber(_ word: Int) -> Bool {
-    query.folded.bytes[query.folded.words[word].bytes].first.map { (0x30...0x39).contains($0) }
-      ?? false
   }
 }

@@ -32,17 +32,15 @@ struct RestartProgramTests {
       try await Task.sleep(for: .milliseconds(2))
     }
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    let processorSeconds = server.processorSeconds ?? 0
     // A check of the whole bundle takes a second or more, and notes that it has been made. On a busy
     // machine the answer may come after it.
     #expect(
       RealBundle.path == nil || milliseconds > 500 || Self.notes(folder).isEmpty,
       "ready before all was read")
     #expect(try await server.get("/geocode/search?q=Paris").status == 200)
-    print("ready after \(milliseconds) ms and \(processorSeconds) s of processor time")
-    // 0.13 s on a machine that does nothing else, where the check has only begun; how long it waits for
-    // a busy processor or disk is not the server's doing.
-    #expect(processorSeconds < 3)
+    print("ready after \(milliseconds) ms")
+    // 300 ms on a machine that does nothing else; others may be at work.
+    #expect(milliseconds < 10_000)
     #expect(server.stop().status == 0)
   }
 
