@@ -71,8 +71,8 @@ struct WholeNames: GazetteerReading {
     try gazetteer.places(withWords: words, limit: limit, where: isWanted)
   }
 
-  func names(withWord word: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
-    try gazetteer.names(withWord: word, areAtLeast: count)
+  func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    try gazetteer.isCommonWord(foldedWord)
   }
 
   func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {

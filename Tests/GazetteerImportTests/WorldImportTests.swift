@@ -183,6 +183,20 @@ import Testing
     }
   }
 
+  @Test("a word is common from twenty names on", arguments: [(19, false), (20, true)])
+  func wordsOfManyNamesAreCommon(names: Int, isCommon: Bool) throws {
+    var world = Worlds.parisFranceAndTexas
+    for number in 0..<names {
+      world.addPlace(
+        9_000_000 + number, "Llan \(Character(UnicodeScalar(97 + UInt8(number))))xyz",
+        country: "FR", admin: ["11"], latitude: 48, longitude: 2 + Double(number) / 10)
+    }
+    let reader = try ImportedWorld(world).reader
+    #expect(try reader.isCommonWord(Array("llan".utf8).span) == isCommon)
+    #expect(try !reader.isCommonWord(Array("axyz".utf8).span))
+    #expect(try !reader.isCommonWord(Array("lla".utf8).span), "a beginning is no word")
+  }
+
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String
     let place: Int

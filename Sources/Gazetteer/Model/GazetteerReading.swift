@@ -58,10 +58,10 @@ public protocol GazetteerReading {
     where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry]
 
-  /// Returns whether a folded word occurs in at least `count` names.
+  /// Returns whether a folded word occurs in many names, twenty or more.
   ///
   /// Such a word is spelled correctly, whatever it means.
-  func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool
+  func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool
 
   /// Returns whether a folded word is in a language's dictionary, and so spelled as it is meant.
   func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool

@@ -105,11 +105,14 @@ public struct SpellingCorrection: Hashable, Sendable {
   public let edits: Int
   /// The total cost of the errors: about one for each wrong letter, less for common slips.
   public let price: Double
+  /// The prominence of the best-known place with the name.
+  public let prominence: Prominence
 
-  public init(name: [UInt8], edits: Int, price: Double) {
+  public init(name: [UInt8], edits: Int, price: Double, prominence: Prominence) {
     self.name = name
     self.edits = edits
     self.price = price
+    self.prominence = prominence
   }
 }
 

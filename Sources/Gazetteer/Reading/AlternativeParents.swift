@@ -20,10 +20,10 @@ struct AlternativeParents {
   private var parents: [PlaceOrdinal] = []
   /// The positions in both, in the order of parents and then of places.
   private var byParent: [Int] = []
-  /// Whether a place may have parents, indexed by the lowest bits of its ordinal.
+  /// Whether a place may have parents: a bit for the lowest bits of its ordinal.
   ///
-  /// Four of five entries are false.
-  private var mayHaveParents: [Bool] = []
+  /// Four of five are 0. As bits they stay in the processor's first cache.
+  private var mayHaveParents: [UInt64] = []
 
   /// Returns the parents of a place, in order.
   mutating func parents(of place: PlaceOrdinal, in reader: GazetteerReader) throws -> [PlaceOrdinal]
@@ -31,7 +31,8 @@ struct AlternativeParents {
     guard try isReadNow(by: reader) else {
       return try ordinals(of: place, in: reader, by: GazetteerStatements.alternativeParents)
     }
-    guard mayHaveParents[Self.slot(of: place)] else { return [] }
+    let slot = Self.slot(of: place)
+    guard mayHaveParents[slot / 64] & (1 << UInt64(slot % 64)) != 0 else { return [] }
     let start = Self.firstPosition(upTo: places.count) { places[$0] < place }
     return places[start...].prefix { $0 == place }.indices.map { parents[$0] }
   }
@@ -76,8 +77,11 @@ struct AlternativeParents {
       places.append(try GazetteerReader.ordinal(statement.int64(at: 0)))
       parents.append(try GazetteerReader.ordinal(statement.int64(at: 1)))
     }
-    mayHaveParents = [Bool](repeating: false, count: Self.slots)
-    for place in places { mayHaveParents[Self.slot(of: place)] = true }
+    mayHaveParents = [UInt64](repeating: 0, count: Self.slots / 64)
+    for place in places {
+      let slot = Self.slot(of: place)
+      mayHaveParents[slot / 64] |= 1 << UInt64(slot % 64)
+    }
     self.places = places
     self.parents = parents
     byParent = parents.indices.sorted { (parents[$0], $0) < (parents[$1], $1) }

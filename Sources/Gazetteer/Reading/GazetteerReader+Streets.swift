@@ -4,14 +4,17 @@ extension GazetteerReader {
   /// Whether the bundle's street index contains any streets.
   public var hasStreets: Bool { streetIndex.streetCount > 0 }
 
-  /// Looks up the first area of addresses in the area.
+  /// Looks up the first area of addresses in the area, and keeps that there is none.
   public func hasStreets(inside area: PlaceInterval) throws -> Bool {
     guard try mayHaveStreets(inside: area) else { return false }
+    if let known = addressAreasInside[area] { return known?.isEmpty != true }
     let statement = try prepared(GazetteerStatements.hasAddressArea)
     defer { statement.reset() }
     try statement.bind(Int64(area.first.rawValue), at: 1)
     try statement.bind(Int64(area.last.rawValue), at: 2)
-    return try statement.step() && statement.int64(at: 0) != 0
+    let hasStreets = try statement.step() && statement.int64(at: 0) != 0
+    if !hasStreets { keep([], inside: area) }
+    return hasStreets
   }
 
   private func mayHaveStreets(inside area: PlaceInterval) throws -> Bool {
@@ -262,12 +265,16 @@ extension GazetteerReader {
     try statement.bind(Int64(Self.areaLimit), at: 3)
     var found: [UInt32] = []
     while try statement.step() { found.append(UInt32(clamping: statement.int64(at: 0))) }
+    let areas = found.count < Self.areaLimit ? found : nil
+    keep(areas, inside: interval)
+    return areas
+  }
+
+  private func keep(_ areas: [UInt32]?, inside interval: PlaceInterval) {
     if addressAreasInside.count >= Self.keptIntervals {
       addressAreasInside.removeAll(keepingCapacity: true)
     }
-    let areas = found.count < Self.areaLimit ? found : nil
     addressAreasInside[interval] = .some(areas)
-    return areas
   }
 
   /// Returns the first and the last place with addresses, which are read once; `nil` if there are

@@ -6,9 +6,7 @@ extension GazetteerReader {
     defer { statement.reset() }
     try statement.bind(MatchExpression(allWords: foldedWords).text, at: 1)
     try statement.bind(Int64(limit), at: 2)
-    let found = try entries(from: statement)
-    if found.isEmpty, limit > 0, foldedWords.count == 1 { unknownWord = foldedWords[0] }
-    return found
+    return try entries(from: statement)
   }
 
   /// The maximum number of names with the words to test: each takes some two microseconds.
@@ -32,15 +30,12 @@ extension GazetteerReader {
     return found
   }
 
-  /// Queries the word index for rows until there are enough.
-  public func names(withWord foldedWord: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
-    let word = foldedWord.withUnsafeBufferPointer { Array($0) }
-    guard count > 0, word != unknownWord else { return count <= 0 }
-    let statement = try prepared(GazetteerStatements.nameCountWithWord)
+  /// Looks the word up in the table of words that many names have.
+  public func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    let statement = try prepared(GazetteerStatements.commonWord)
     defer { statement.reset() }
-    try statement.bind(MatchExpression(allWords: [word]).text, at: 1)
-    try statement.bind(Int64(count), at: 2)
-    return try statement.step() && statement.int64(at: 0) >= Int64(count)
+    try statement.bind(foldedWord, at: 1)
+    return try statement.step()
   }
 
   /// Looks the word up in a list that is read at the first call.

@@ -35,9 +35,6 @@ public final class GazetteerReader: GazetteerReading {
   /// Whether there are points of interest of address files; `nil` until it is known.
   var knowsPointsOfInterest: Bool?
 
-  /// The last word that was searched for and is in no name, since a misspelled word is searched for
-  /// again.
-  var unknownWord: [UInt8]?
   /// The words of a dictionary; `nil` until a word is looked up.
   var dictionaryWords: WordList?
 
@@ -393,6 +390,8 @@ public final class GazetteerReader: GazetteerReading {
 
 extension SpellingCorrection {
   init(_ match: SpellingMatch) {
-    self.init(name: match.name, edits: match.edits, price: match.price)
+    self.init(
+      name: match.name, edits: match.edits, price: match.price,
+      prominence: Prominence(rawValue: match.prominence))
   }
 }

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 15
+  public static let currentFormat = 16
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -101,6 +101,22 @@ enum GazetteerSchema {
     CREATE VIRTUAL TABLE toponym_words USING fts5(
       name, content='', columnsize=0, detail=none, tokenize='ascii'
     )
+    """
+
+  /// The words of at least ``namesOfCommonWord`` names, as `toponym_words` counts them.
+  static let commonWord = """
+    CREATE TABLE common_word (word TEXT PRIMARY KEY) WITHOUT ROWID
+    """
+
+  /// The number of names from which on a word is spelled correctly, whatever it means.
+  private static let namesOfCommonWord = 20
+
+  /// The statements that fill it, when all names are in the word index.
+  static let fillCommonWord = """
+    CREATE VIRTUAL TABLE temp.toponym_vocabulary USING fts5vocab(main, toponym_words, row);
+    INSERT INTO common_word
+      SELECT term FROM temp.toponym_vocabulary WHERE doc >= \(namesOfCommonWord);
+    DROP TABLE temp.toponym_vocabulary
     """
 
   /// The postal index: letters and digits in lower case → settlements.
@@ -256,7 +272,8 @@ enum GazetteerSchema {
   static let tables = [
     PlaceColumn.createStatement, timezone, AreaColumn.createStatement, country, alternativeParent,
     alternativeParentParent, ToponymColumn.createStatement, toponymWords,
-    PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName, postcode,
+    commonWord, PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName,
+    postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
     areaTerm, streetWord, queryWord,
     wordList, kind, osmExtract, addressFormat, mapTile, mapLabel,

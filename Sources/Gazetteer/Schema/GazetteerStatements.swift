@@ -70,12 +70,8 @@ enum GazetteerStatements {
     WHERE toponym_words MATCH ?1 ORDER BY toponym_words.rowid LIMIT ?2
     """)
 
-  /// The full-text index alone.
-  static let nameCountWithWord = GazetteerStatement(
-    """
-    SELECT count(*) FROM (
-      SELECT rowid FROM toponym_words WHERE toponym_words MATCH ?1 LIMIT ?2)
-    """)
+  /// Primary key of `common_word`.
+  static let commonWord = GazetteerStatement("SELECT 1 FROM common_word WHERE word = ?1")
 
   private static let postcodeColumns = """
     SELECT postcode.country, postcode.place, place.latitude + northing, place.longitude + easting,

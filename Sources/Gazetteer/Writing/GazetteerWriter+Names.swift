@@ -25,9 +25,10 @@ extension GazetteerWriter {
     try insertWords.run()
   }
 
-  /// Merges the word index into one segment.
-  func mergeWords() throws {
+  /// Merges the word index into one segment, and writes the words that many names have.
+  func finishWords() throws {
     try connection.execute("INSERT INTO toponym_words (toponym_words) VALUES ('optimize')")
+    try connection.execute(GazetteerSchema.fillCommonWord)
   }
 
   /// Writes an entry of the exact-name index, in ascending order of name and prominence.

@@ -75,7 +75,7 @@ package final class GazetteerWriter {
       let writer = try GazetteerWriter(connection)
       let result = try connection.transaction {
         let result = try work(writer)
-        try writer.mergeWords()
+        try writer.finishWords()
         try NameRun.writeAll(connection)
         return result
       }

@@ -81,8 +81,8 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.streets(named: key, inUnknownTown: town, limit: limit)
   }
 
-  func names(withWord word: Span<UInt8>, areAtLeast count: Int) throws -> Bool {
-    try gazetteer.names(withWord: word, areAtLeast: count)
+  func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    try gazetteer.isCommonWord(foldedWord)
   }
 
   func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {

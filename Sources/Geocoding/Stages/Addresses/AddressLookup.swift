@@ -214,18 +214,20 @@ struct AddressLookup {
     _ candidates: [Candidate], besides exact: [AddressMatch], _ search: StreetSearch,
     _ choice: HouseChoice, _ keys: StreetKey
   ) throws -> [AddressMatch] {
+    let towns = try search.townsWithStreets()
+    guard !towns.isEmpty else { return [] }
     var matches: [AddressMatch] = []
     var left = Self.maxCorrected
     for candidate in candidates where left > 0 && !exact.contains(where: { $0.isOf(candidate) }) {
       // A misspelled name does not span a comma.
       guard !choice.query.crossesBreak(candidate.street),
-        let found = try search.corrections(of: candidate, keys)
+        let found = try search.corrections(of: candidate, in: towns, keys)
       else { continue }
       left -= 1
       var added = try choice.matches(of: candidate, on: found.streets)
       // What is still being typed is completed instead (`StreetCompletionLookup`).
       if added.isEmpty, !search.query.isUnfinished {
-        let short = try search.shortened(of: candidate, keys, streetWords)
+        let short = try search.shortened(of: candidate, in: towns, keys, streetWords)
         // Only a house of that number says that a part of a name is meant for the whole.
         added = try choice.matches(of: candidate, on: short).filter { $0.number != nil }
       }

@@ -41,11 +41,16 @@ struct StreetSearch {
   private let named: [Named]
 
   /// An area, and the words that name it.
-  private struct Named {
+  struct Named {
     let words: Range<Int>
     let interval: PlaceInterval
     let layer: Layer
     let prominence: Prominence
+
+    /// Returns whether other words than a candidate's name it.
+    func isBeside(_ candidate: AddressLookup.Candidate) -> Bool {
+      !words.overlaps(candidate.street) && !(candidate.number.map(words.contains) ?? false)
+    }
   }
 
   /// Creates a search; the phrases are those that name places.
@@ -143,10 +148,10 @@ struct StreetSearch {
   /// number of letters that differ: those that differ least; `nil` where no town is named, or the name
   /// is too short.
   func corrections(
-    of candidate: AddressLookup.Candidate, _ keys: StreetKey
+    of candidate: AddressLookup.Candidate, in named: [Named], _ keys: StreetKey
   ) throws -> (streets: [StreetEntry], edits: Int)? {
     let key = keys.key(of: candidate.street)
-    let towns = townsToCorrect(besides: candidate)
+    let towns = Self.townsToCorrect(named, besides: candidate)
     guard !towns.isEmpty, key.count >= Self.lettersForEdits.one else { return nil }
     // Most towns lie where the gazetteer has no streets; a wrong digit is another street.
     guard !key.contains(where: { (0x30...0x39).contains($0) }),
@@ -171,11 +176,20 @@ struct StreetSearch {
     return (streets, least)
   }
 
+  /// Returns the towns that the query names, best known first; none if none of them has streets.
+  func townsWithStreets() throws -> [Named] {
+    let towns = named.filter { $0.layer == .locality || $0.layer == .postalcode }
+    guard try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) }) else {
+      return []
+    }
+    return towns.sorted { $0.prominence > $1.prominence }
+  }
+
   /// Returns the best-known towns named by other words than a candidate's.
-  private func townsToCorrect(besides candidate: AddressLookup.Candidate) -> [Named] {
-    Array(
-      named(besides: candidate).filter { $0.layer == .locality || $0.layer == .postalcode }
-        .sorted { $0.prominence > $1.prominence }.prefix(Self.maxTownsCorrected))
+  private static func townsToCorrect(
+    _ towns: [Named], besides candidate: AddressLookup.Candidate
+  ) -> [Named] {
+    Array(towns.lazy.filter { $0.isBeside(candidate) }.prefix(maxTownsCorrected))
   }
 
   /// The maximum number of streets with a word whose names are compared.
@@ -185,7 +199,8 @@ struct StreetSearch {
   /// (``StreetShortForm``); none if it is the name of a country or a region, or beside a word for a
   /// street: "Plaza Alcalá" is not Calle de Alcalá.
   func shortened(
-    of candidate: AddressLookup.Candidate, _ keys: StreetKey, _ table: StreetWordTable
+    of candidate: AddressLookup.Candidate, in towns: [Named], _ keys: StreetKey,
+    _ table: StreetWordTable
   ) throws -> [StreetEntry] {
     let beside = [candidate.street.lowerBound - 1, candidate.street.upperBound]
     guard let form = StreetShortForm(candidate.street, of: query.folded, keys, table),
@@ -196,7 +211,7 @@ struct StreetSearch {
       })
     else { return [] }
     var found: [StreetEntry] = []
-    for town in townsToCorrect(besides: candidate)
+    for town in Self.townsToCorrect(towns, besides: candidate)
     where try gazetteer.hasStreets(inside: town.interval) && budget.takeLookup() {
       found += try gazetteer.streets(
         containing: longest.span, inside: town.interval, limit: Self.shortenedLimit
@@ -216,10 +231,7 @@ struct StreetSearch {
 
   /// Returns what words other than a candidate's name.
   private func named(besides candidate: AddressLookup.Candidate) -> [Named] {
-    named.filter { area in
-      !area.words.overlaps(candidate.street)
-        && !(candidate.number.map(area.words.contains) ?? false)
-    }
+    named.filter { $0.isBeside(candidate) }
   }
 
   private func surroundings(of towns: [Named]) throws -> [StreetFilter.Surroundings] {

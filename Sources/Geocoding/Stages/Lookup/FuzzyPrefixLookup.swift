@@ -14,8 +14,6 @@ struct FuzzyPrefixLookup {
   private static let placeLimit = 40
   /// The maximum number of areas of one phrase in which a place may lie instead.
   private static let areaLimit = 8
-  /// The number of names from which on a word counts as correctly spelled.
-  private static let commonWord = 20
 
   let gazetteer: any GazetteerReading
   let names: NameLookup
@@ -55,7 +53,7 @@ struct FuzzyPrefixLookup {
     guard !corrections.isEmpty else { return [] }
     // The last word is not complete yet.
     let right = try words.dropLast().map { text.bytes(of: $0..<($0 + 1)) }
-      .filter { try gazetteer.names(withWord: $0.span, areAtLeast: Self.commonWord) }
+      .filter { try gazetteer.isCommonWord($0.span) }
     var matches: [NameMatch] = []
     for correction in corrections where budget.takeLookup() {
       let parts = correction.name.split(separator: 0x20)

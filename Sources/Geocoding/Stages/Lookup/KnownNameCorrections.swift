@@ -18,7 +18,7 @@ struct KnownNameCorrections {
   private static let nameLimit = 8
   private static let placeLimit = 4
 
-  let gazetteer: any GazetteerReading
+  let search: CorrectionSearch
   let names: NameLookup
   let wording: Wording
   let weights: ScoringWeights
@@ -69,8 +69,8 @@ struct KnownNameCorrections {
   private func matches(of text: ArraySlice<UInt8>, cost: Double = 0) throws -> [NameMatch] {
     let limits = CorrectionLimits(for: text)
     var matches: [NameMatch] = []
-    for correction in try gazetteer.corrections(
-      of: text.span, atLeast: Self.leastName, limit: Self.nameLimit)
+    for correction in try search.wellKnown(
+      of: text, atLeast: Self.leastName, limit: Self.nameLimit)
     where correction.edits <= 1 && limits.allow(correction) && budget.takeLookup() {
       for entry in try names.places(named: correction.name.span, limit: Self.placeLimit)
       // Nobody misspells a code.

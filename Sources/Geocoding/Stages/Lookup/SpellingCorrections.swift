@@ -11,8 +11,7 @@ import TextAnalysis
 struct SpellingCorrections {
   /// The maximum number of words corrected as one name.
   private static let maximumWords = 6
-  /// The maximum number of corrections per run of words; fewer if the run is already a name.
-  private static let limit = 24
+  /// The maximum number of corrections of a run of words that is already a name.
   private static let limitOfNames = 6
   /// The maximum number of places per name kept for their fame, and read in total.
   private static let bestKnown = 4
@@ -31,12 +30,11 @@ struct SpellingCorrections {
   /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
   private static let leadOverDoubtful = 6.0
   private static let leadOverDoubtfulInArea = 3.0
-  /// The number of names from which on a word counts as correctly spelled.
-  private static let commonWord = 20
 
   private static let unitedStates = CountryCode("US")
 
   let gazetteer: any GazetteerReading
+  let search: CorrectionSearch
   let names: NameLookup
   let words: WordTables
   let wording: Wording
@@ -88,7 +86,7 @@ struct SpellingCorrections {
           continue
         }
         // An area that is named tells which of many names is meant.
-        let limit = isName && areas.isEmpty ? Self.limitOfNames : Self.limit
+        let limit = isName && areas.isEmpty ? Self.limitOfNames : .max
         let matches = try matches(
           of: run, in: query.folded, limit: limit, right: right, areas, mayBeInside: mayBeInside)
         guard !matches.isEmpty else { continue }
@@ -225,7 +223,7 @@ struct SpellingCorrections {
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
       let limits = CorrectionLimits(for: name)
-      for correction in try gazetteer.corrections(of: name.span, limit: limit)
+      for correction in try search.likeliest(of: name).prefix(limit)
       where limits.allow(correction) {
         let staysRight =
           right.count < run.count
@@ -287,7 +285,7 @@ struct SpellingCorrections {
     // "Messe Düsseldorf" is not Essen.
     if LandmarkTerms.isSight(hash: text.words[word].hash) { return true }
     return try wording.isEverydayWord(word, in: text)
-      || gazetteer.names(withWord: bytes.span, areAtLeast: Self.commonWord)
+      || gazetteer.isCommonWord(bytes.span)
   }
 
   /// Returns whether a word occurs unchanged in a name.

@@ -255,21 +255,22 @@ struct WidenedSearch {
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
   private mutating func addCorrections() throws {
     let wording = Wording(gazetteer: context.gazetteer, words: context.words)
+    let search = CorrectionSearch(gazetteer: context.gazetteer)
     let corrections = SpellingCorrections(
-      gazetteer: context.gazetteer, names: names, words: context.words, wording: wording,
-      weights: context.weights, budget: budget)
+      gazetteer: context.gazetteer, search: search, names: names, words: context.words,
+      wording: wording, weights: context.weights, budget: budget)
     let knownNames = KnownNameCorrections(
-      gazetteer: context.gazetteer, names: names, wording: wording, weights: context.weights,
-      budget: budget)
+      search: search, names: names, wording: wording, weights: context.weights, budget: budget)
     let beginnings = FuzzyPrefixLookup(
       gazetteer: context.gazetteer, names: names, wording: wording, weights: context.weights,
       budget: budget)
-    let found = try knownNames.phrases(
+    // First all corrections of a run, among which the well-known ones are then found.
+    let misspelled = try corrections.corrected(
+      phrases, of: query, after: interpretations, besides: outside.words)
+    let wellKnown = try knownNames.phrases(
       of: query, with: phrases, besides: interpretations.first, outside.words)
     let corrected = streets.besides(
-      try found
-        + corrections.corrected(phrases, of: query, after: interpretations, besides: outside.words)
-        + beginnings.phrases(phrases, of: query))
+      try wellKnown + misspelled + beginnings.phrases(phrases, of: query))
     guard !corrected.isEmpty else { return }
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let exact = interpretations.first

@@ -1,0 +1,36 @@
+import Gazetteer
+
+/// A search for the names that a query's runs of words may be misspellings of, each searched for once.
+///
+/// A search costs as much as finding a place by its name. Only one for well-known names is cheap.
+final class CorrectionSearch {
+  /// The maximum number of corrections of a run.
+  private static let limit = 24
+
+  private let gazetteer: any GazetteerReading
+  private var found: [ArraySlice<UInt8>: [SpellingCorrection]] = [:]
+
+  init(gazetteer: any GazetteerReading) {
+    self.gazetteer = gazetteer
+  }
+
+  /// Returns the 24 likeliest corrections of a folded text, the most likely first.
+  func likeliest(of text: ArraySlice<UInt8>) throws -> [SpellingCorrection] {
+    if let found = found[text] { return found }
+    let corrections = try gazetteer.corrections(of: text.span, limit: Self.limit)
+    found[text] = corrections
+    return corrections
+  }
+
+  /// Returns the likeliest corrections that are names of places of at least a prominence.
+  ///
+  /// If the text was searched for before, they are among its likeliest.
+  func wellKnown(
+    of text: ArraySlice<UInt8>, atLeast prominence: Prominence, limit: Int
+  ) throws -> [SpellingCorrection] {
+    guard let found = found[text] else {
+      return try gazetteer.corrections(of: text.span, atLeast: prominence, limit: limit)
+    }
+    return Array(found.lazy.filter { $0.prominence >= prominence }.prefix(limit))
+  }
+}
