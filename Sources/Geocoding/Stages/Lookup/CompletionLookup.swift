@@ -154,31 +154,11 @@ struct CompletionLookup {
         try gazetteer.places(withPrefix: spelled.span, limit: Self.placeLimit),
         cost: weights.completion + weights.respelling)
     }
-    try lowerWithoutMarks(of: words, in: query, &matches)
+    if query.hasMarks {
+      try TypedMarks(query.span(of: words).text, gazetteer: gazetteer)?
+        .lowerOtherCompletions(&matches)
+    }
     return matches
-  }
-
-  /// Lowers names that lack the marks on the letters typed: "köl" is Köln before it is Kolkata.
-  private func lowerWithoutMarks(
-    of words: Range<Int>, in query: ParsedQuery, _ matches: inout [NameMatch]
-  ) throws {
-    let typed = query.span(of: words).text
-    guard typed.unicodeScalars.contains(where: Self.isMarkedLatin) else { return }
-    let prefix = typed.lowercased()
-    for index in matches.indices
-    where try !hasName(matches[index].entry, where: { $0.lowercased().hasPrefix(prefix) }) {
-      matches[index].spellingCost += Self.withoutMarks
-    }
-  }
-
-  /// The price of a name without the marks that are typed.
-  private static let withoutMarks = -3.0
-
-  private static func isMarkedLatin(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0xC0...0x24F, 0x300...0x36F, 0x1E00...0x1EFF: true
-    default: false
-    }
   }
 
   /// Returns the prefix with the words before its last one in other spellings.
@@ -208,19 +188,7 @@ struct CompletionLookup {
   private func hasMarks(
     inPlaceOfDigraphs prefix: [UInt8], _ entry: ToponymEntry
   ) throws -> Bool {
-    try hasName(entry) { Self.begins($0, inPlaceOfDigraphs: prefix) }
-  }
-
-  /// Returns whether the name by which a place is found passes a test, or one of its own does.
-  ///
-  /// Geneva may be found as "gene", and Munich as "mun".
-  private func hasName(
-    _ entry: ToponymEntry, where isWanted: (String) -> Bool
-  ) throws -> Bool {
-    if let name = try gazetteer.toponym(entry.toponym)?.text, isWanted(name) { return true }
-    return try gazetteer.toponyms(of: entry.place).contains {
-      $0.kind <= .endonym && isWanted($0.text)
-    }
+    try gazetteer.hasName(entry) { Self.begins($0, inPlaceOfDigraphs: prefix) }
   }
 
   private static func begins(_ name: String, inPlaceOfDigraphs prefix: [UInt8]) -> Bool {

@@ -6,6 +6,8 @@ struct NameMatch: Hashable {
   let entry: ToponymEntry
   /// The cost of respelling the phrase, in natural logarithms of odds; 0 if it matched as typed.
   var spellingCost = 0.0
+  /// Whether the phrase has marks that no name of the place has, but the name of another (``TypedMarks``).
+  var lacksMarks = false
   /// Whether the phrase is taken for a misspelling.
   var isCorrected = false
   /// The number of corrected letters.

@@ -206,6 +206,10 @@ struct PhraseLookup {
     }
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
+    if query.hasMarks {
+      try TypedMarks(query.span(of: range).text, gazetteer: names.gazetteer)?
+        .markOthers(among: &matches)
+    }
     if !asTyped.isEmpty, Self.isNumber(query.folded.bytes(of: range)) {
       for index in matches.indices where matches[index].entry.kind == .abbreviation {
         matches[index].isNumber = true

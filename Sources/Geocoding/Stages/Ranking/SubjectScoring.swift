@@ -35,7 +35,7 @@ final class SubjectScoring {
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
       score.prior = prior(of: match, in: index)
-      score.spelling = match.spellingCost
+      score.spelling = match.spellingCost + (match.lacksMarks ? TypedMarks.price : 0)
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       if match.isCompletion { score.name += weights.completion(of: match.entry) }
       score.namesake = namesakeGain(

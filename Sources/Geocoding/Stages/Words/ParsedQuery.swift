@@ -9,6 +9,8 @@ struct ParsedQuery {
   let folded: FoldedText
   /// Whether the text may have an apostrophe (``isApostrophe(_:)``).
   let hasApostrophe: Bool
+  /// Whether letters of the text have marks (``TypedMarks``).
+  let hasMarks: Bool
   /// Whether the text has a full stop.
   private let hasStop: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
@@ -64,6 +66,7 @@ struct ParsedQuery {
     text = Self.cut(source)
     // Apostrophes outside ASCII begin with the bytes E2 and CA.
     hasApostrophe = text.utf8.contains { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
+    hasMarks = TypedMarks.isIn(text)
     hasStop = text.utf8.contains(0x2E)
     folded = FoldedText(Homoglyphs.unmixed(text))
     isLargestFirst = Self.isLargestFirst(folded)

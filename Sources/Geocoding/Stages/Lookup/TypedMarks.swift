@@ -1,0 +1,76 @@
+import Gazetteer
+
+/// The marks on the letters of typed words: who types "Münster" does not mean Munster.
+///
+/// The index of names ignores marks. Of places with one name, those that lack the marks are less likely,
+/// unless the query names an area around them: "Málaga, NJ".
+struct TypedMarks {
+  /// The price of a name without the marks that are typed: marks are one key of many, and left out more
+  /// often than added.
+  static let price = -3.0
+  /// The maximum number of places of one name whose names are read.
+  private static let placeLimit = 12
+
+  private let gazetteer: any GazetteerReading
+  /// The words in lower case.
+  private let typed: String
+
+  /// Returns the marks of a text's words; `nil` if it has none on Latin letters.
+  init?(_ words: String, gazetteer: any GazetteerReading) {
+    guard Self.isIn(words) else { return nil }
+    self.gazetteer = gazetteer
+    typed = words.lowercased()
+  }
+
+  /// Returns whether a text has marks on Latin letters.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  static func isIn(_ text: String) -> Bool {
+    // In UTF-8 such letters begin with one of these bytes, and combining marks do.
+    text.utf8.contains { $0 >= 0xC3 } && text.unicodeScalars.contains(where: isMarkedLatin)
+  }
+
+  private static func isMarkedLatin(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xC0...0x24F, 0x300...0x36F, 0x1E00...0x1EFF: true
+    default: false
+    }
+  }
+
+  /// Marks the best-known places without such a name, if others have it.
+  func markOthers(among matches: inout [NameMatch]) throws {
+    guard matches.count > 1 else { return }
+    let read = matches.indices.prefix(Self.placeLimit)
+    let others = try read.filter { try !isName(of: matches[$0].entry) }
+    guard others.count < read.count else { return }
+    for index in others { matches[index].lacksMarks = true }
+  }
+
+  /// Lowers the places without a name that begins so: "köl" is Köln before it is Kolkata.
+  func lowerOtherCompletions(_ matches: inout [NameMatch]) throws {
+    for index in matches.indices where try !isBeginning(of: matches[index].entry) {
+      matches[index].spellingCost += Self.price
+    }
+  }
+
+  /// Returns whether a place has the name in any language.
+  private func isName(of entry: ToponymEntry) throws -> Bool {
+    if try gazetteer.toponym(entry.toponym)?.text.lowercased() == typed { return true }
+    return try gazetteer.toponyms(of: entry.place).contains { $0.text.lowercased() == typed }
+  }
+
+  /// Returns whether the name by which a place is found begins so, or one of its own does.
+  private func isBeginning(of entry: ToponymEntry) throws -> Bool {
+    try gazetteer.hasName(entry) { $0.lowercased().hasPrefix(typed) }
+  }
+}
+
+extension GazetteerReading {
+  /// Returns whether the name by which a place is found passes a test, or one of its own does.
+  ///
+  /// Geneva may be found as "gene", and Munich as "mun".
+  func hasName(_ entry: ToponymEntry, where isWanted: (String) -> Bool) throws -> Bool {
+    if let name = try toponym(entry.toponym)?.text, isWanted(name) { return true }
+    return try toponyms(of: entry.place).contains { $0.kind <= .endonym && isWanted($0.text) }
+  }
+}
