@@ -1,8 +1,8 @@
-/// The words for kinds of waters, mountains and islands in names, and names without them.
+/// The words for kinds of waters, mountains, islands and universities in names, and names without them.
 ///
 /// People know a lake by its name in their own language, or by the words in another order: "Lake
-/// Neagh", "Lago Titicaca", "Campeche Bay". A canonical name, the kind in English and then the rest, is
-/// the same for all of these.
+/// Neagh", "Lago Titicaca", "Campeche Bay", "Uni Bielefeld". A canonical name, the kind in English and then
+/// the rest, is the same for all of these.
 public enum FeatureTerms {
   /// The kinds, each with its English word first, folded.
   ///
@@ -80,6 +80,16 @@ public enum FeatureTerms {
     ["canyon", "canon", "gorge", "gorges", "schlucht"],
     ["peninsula", "halbinsel", "peninsule", "poluostrov", "penisola", "полуостров"],
   ]
+  /// The words for a university.
+  private static let universities: [String] = [
+    "university", "uni", "univ", "universidad", "universidade", "universita", "universitaet",
+    "universitas", "universitat", "universitatea", "universite", "universiteit", "universitesi",
+    "universitet", "universitetet", "universiti", "univerza", "univerzita", "univerzitet",
+    "uniwersytet", "egyetem", "haskoli", "sveuciliste", "ulikool", "yliopisto", "университет",
+    "університет", "πανεπιστημιο", "אוניברסיטת", "جامعة",
+  ]
+  private static let university = Array("university".utf8)
+  private static let universityList = WordList(universities)
   /// Kinds at the end of one word with a name, with their English words: "Titicacasee".
   private static let endings: [(ending: [UInt8], kind: [UInt8])] = [
     ("bergen", "mountains"), ("bucht", "bay"), ("fallen", "falls"), ("floden", "river"),
@@ -125,8 +135,26 @@ public enum FeatureTerms {
   ///
   /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.
   public static func canonical(_ name: ArraySlice<UInt8>) -> Canonical? {
+    name.contains(0x20) ? canonical(name, kind: kind) : compound(name)
+  }
+
+  /// Returns the canonical form of a university's folded name; `nil` if it does not begin or end with a word
+  /// for one.
+  public static func canonicalUniversity(_ name: ArraySlice<UInt8>) -> Canonical? {
+    canonical(name) { universityList.contains($0) ? university : nil }
+  }
+
+  /// Returns the canonical name of a university with a folded name: `university algiers`.
+  public static func university(_ name: [UInt8]) -> [UInt8] { university + [0x20] + name }
+
+  /// Returns whether the word with a hash by `StableHash` is a word for a university.
+  public static func isUniversity(hash: UInt64) -> Bool { universityList.contains(hash: hash) }
+
+  private static func canonical(
+    _ name: ArraySlice<UInt8>, kind: (ArraySlice<UInt8>) -> [UInt8]?
+  ) -> Canonical? {
     guard let space = name.firstIndex(of: 0x20), let last = name.lastIndex(of: 0x20) else {
-      return compound(name)
+      return nil
     }
     if let kind = kind(name[..<space]) {
       var rest = name[(space + 1)...]

@@ -82,6 +82,11 @@ struct PlaceNames {
         Key(folded: folded, kind: name.kind, position: own, hasWords: name.kind != .code))
       if layer == .natural || layer == .marine {
         try visitVariants(of: Array(folded), kind: name.kind, position: own, key: key)
+      } else if layer == .venue, let canonical = FeatureTerms.canonicalUniversity(folded),
+        keys.insert(NameHash(canonical.name).rawValue).inserted
+      {
+        let kind = max(name.kind, .shortened)
+        try key(Key(folded: canonical.name[...], kind: kind, position: own, hasWords: false))
       }
       guard
         name.kind <= .endonym

@@ -24,4 +24,21 @@ import Testing
     let found = FeatureTerms.canonical(Array(name.utf8)[...])
     #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
   }
+
+  @Test(
+    arguments: [
+      ("universitat bielefeld", "university bielefeld", "a word of another language"),
+      ("universidad de chile", "university chile", "a joining word goes"),
+      ("bielefeld university", "university bielefeld", "the word behind the name"),
+      ("leeds uni", "university leeds", "as students say"),
+      ("جامعة القاهرة", "university القاهرة", "another script"),
+      ("московский университет", "university московский", "an adjective is left as it is"),
+      ("university", nil, "nothing else"),
+      ("lago titicaca", nil, "another kind"),
+      ("trinity university college", nil, "the word is in the middle"),
+    ] as [(String, String?, String)])
+  func universitiesHaveACanonicalForm(name: String, canonical: String?, why: String) {
+    let found = FeatureTerms.canonicalUniversity(Array(name.utf8)[...])
+    #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
+  }
 }

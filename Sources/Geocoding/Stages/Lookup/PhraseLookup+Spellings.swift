@@ -34,6 +34,22 @@ extension PhraseLookup {
     }
   }
 
+  /// Adds the towns and areas of a name behind a word that is written in one with it: "gare d'Orléans".
+  func addElided(
+    _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],
+    to matches: inout [NameMatch]
+  ) throws {
+    guard let count = words.queryWords.elided(range.lowerBound, of: query),
+      !asTyped.contains(where: { $0.kind <= .endonym }), budget.takeLookup()
+    else { return }
+    // "Jeanne d'Arc" is not from a hamlet.
+    let name = query.folded.bytes(of: range).dropFirst(count)
+    let known = try names.places(named: name.span)
+      .filter { $0.kind <= .exonym && $0.prominence >= Self.village }
+      .filter { [.country, .region, .locality].contains($0.layer) }
+    addRespelt(known, to: &matches)
+  }
+
   /// Adds the districts that have a number, by their own names, which nobody writes so: "Paris 8e" is Paris 08.
   func addNumbered(
     _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],

@@ -223,6 +223,7 @@ struct PhraseLookup {
     if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
       addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
     }
+    try addElided(range, of: query, besides: asTyped, to: &matches)
     try addNumbered(range, of: query, besides: asTyped, to: &matches)
     if range.count <= 2 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)
@@ -238,6 +239,7 @@ struct PhraseLookup {
     {
       try addFeatures(canonical, besides: asTyped, to: &matches)
     }
+    try addUniversities(range, of: query, besides: asTyped, to: &matches)
     try addNamesBesideAreaTerm(range, of: query, to: &matches)
     if matches.isEmpty { try addShortened(range, of: query, to: &matches) }
     return matches
@@ -429,7 +431,7 @@ struct PhraseLookup {
     return plain
   }
 
-  private func add(_ match: NameMatch, to matches: inout [NameMatch]) {
+  func add(_ match: NameMatch, to matches: inout [NameMatch]) {
     if !matches.contains(where: { $0.entry.place == match.entry.place }) { matches.append(match) }
   }
 }
