@@ -56,7 +56,7 @@ final class LeftOverWords {
     _ subject: Subject, _ surroundings: PhraseTable.Surroundings, _ parts: [Interpretation.Part]
   ) -> Bool {
     guard case .place = subject else { return false }
-    if surroundings.isPartOfStreet { return true }
+    if surroundings.isPartOfStreet || surroundings.isInVenueOfTown { return true }
     guard !isLandmark(subject) else { return false }
     return surroundings.isPartOfLandmark
       || surroundings.isPartOfInstitution && isSmall(subject) && !hasArea(parts)

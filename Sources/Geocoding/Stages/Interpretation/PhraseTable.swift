@@ -48,6 +48,9 @@ final class PhraseTable {
     let isPartOfStreet: Bool
     /// Whether it is part of an institution's name.
     let isPartOfInstitution: Bool
+    /// Whether it is part of the name of a sight or building, and another section names a town: "Boston
+    /// Market, Orlando".
+    let isInVenueOfTown: Bool
     /// The section right before the one that it begins; `nil` if it does not begin one.
     let sectionBefore: Range<Int>?
     /// Whether that section names a kind of sight, which is in the town: "Piazza del Duomo, Lecce".
@@ -157,8 +160,23 @@ final class PhraseTable {
     return sections
   }
 
+  /// Returns the sections that are towns of some size as typed, and have no word for a sight or building.
+  private func sectionsOfTowns(without terms: LandmarkTerms) -> [Range<Int>] {
+    query.sections.filter { section in
+      !terms.hasSight(section)
+        && phrases.contains { phrase in
+          phrase.words == section && !phrase.isCorrected
+            && phrase.matches.contains {
+              $0.entry.layer == .locality && $0.entry.kind <= .exonym
+                && $0.entry.prominence >= Self.leastKnown && $0.spellingCost == 0
+            }
+        }
+    }
+  }
+
   private func surroundings(of terms: LandmarkTerms) -> [Surroundings] {
-    phrases.map { phrase in
+    let towns = sectionsOfTowns(without: terms)
+    return phrases.map { phrase in
       let section = sectionOfWord[phrase.words.lowerBound]
       func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
         section >= 0 && test(phrase.words, query.sections[section])
@@ -168,7 +186,10 @@ final class PhraseTable {
         isPartOfLandmark: isPart(terms.isPart),
         isPartOfStreet: isPart(terms.isPartOfStreet),
         isPartOfInstitution: isPart(terms.isPartOfInstitution),
-        sectionBefore: before, isBehindSight: before.map(terms.hasSight) ?? false)
+        isInVenueOfTown: isPart { words, section in
+          towns.contains { $0 != section } && terms.hasSight(section, besides: words)
+        },
+        sectionBefore: before, isBehindSight: before.map { terms.hasSight($0) } ?? false)
     }
   }
 }

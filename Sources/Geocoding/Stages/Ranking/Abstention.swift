@@ -344,20 +344,26 @@ struct Abstention {
     return query.words.allSatisfy { words.contains($0) || isNoise($0) }
   }
 
-  /// Adds words left over: those of sentences support "no place", those of addresses do not.
+  /// Adds words left over: those of sentences support "no place", those of addresses do not, nor do those of
+  /// a building in the town: "Central Station, Gothenburg".
   private func addLeftOver(
     in best: Interpretation, _ query: ParsedQuery, _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
   ) {
     guard !best.parts.isEmpty else { return }
-    var ofAddresses: Set<Int> = []
+    var setApart = query.setAside
+    let terms = LandmarkTerms(query.folded)
+    let isWholeSection = query.sections.contains(best.words)
     for section in query.sections {
       for part in addressParts.parts(of: section, in: query.folded) where part.role != .unknown {
-        ofAddresses.formUnion(part.words)
+        setApart.formUnion(part.words)
+      }
+      if isWholeSection, section != best.words, terms.hasSight(section) {
+        setApart.formUnion(section)
       }
     }
     for case .skipped(let word, let wordClass) in best.parts
-    where !ofAddresses.contains(word) && !query.setAside.contains(word) {
+    where !setApart.contains(word) {
       switch (kind(word), wordClass) {
       case (_, .street): break
       case (.ordinary, _): evidence.leftOver += weights.ordinaryWordLeft

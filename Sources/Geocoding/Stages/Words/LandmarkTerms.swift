@@ -58,7 +58,7 @@ struct LandmarkTerms {
     ),
     (
       [
-        "academy", "clinic", "colegio", "college", "ecole", "escuela", "gymnasium", "hospital",
+        "academy", "clinic", "colegio", "college", "ecole", "escuela", "hospital",
         "institute", "instituto", "library", "lycee", "museum", "school", "theater", "theatre",
         "universidad", "universidade", "universitat", "universite", "university",
       ], .institution
@@ -85,7 +85,7 @@ struct LandmarkTerms {
         "mercato",
         "palazzo", "parco", "piazza", "porta", "questura", "stadio", "stazione",
         // German and Dutch
-        "bahnhof", "brucke", "friedhof", "hauptbahnhof", "hochschule", "kirche", "klinikum",
+        "bahnhof", "brucke", "friedhof", "grundschule", "gymnasium", "hauptbahnhof", "hochschule", "kirche", "klinikum",
         "krankenhaus",
         "kunsthalle", "markt", "marktplatz", "messe", "messegelande", "oper", "platz", "plein",
         "rathaus",
@@ -164,10 +164,13 @@ struct LandmarkTerms {
     return rest.first { !isWord($0, .between) }.map { isWord($0, .after) } ?? false
   }
 
-  /// Returns whether a section has a word for a sight or building in it.
-  func hasSight(_ section: Range<Int>) -> Bool {
+  /// Returns whether a section has a word for a sight or building in it, other than some of its words.
+  func hasSight(_ section: Range<Int>, besides words: Range<Int>? = nil) -> Bool {
     !roles.isEmpty
-      && section.contains { isWord($0, .sight) || isWord($0, .institution) || isWord($0, .after) }
+      && section.contains { word in
+        words?.contains(word) != true
+          && (isWord(word, .alone) || isWord(word, .after)) && !isWord(word, .street)
+      }
   }
 
   /// Returns whether a run of several words begins with a kind of sight: "Palais de Justice".
