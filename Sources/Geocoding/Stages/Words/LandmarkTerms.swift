@@ -85,7 +85,8 @@ struct LandmarkTerms {
         "mercato",
         "palazzo", "parco", "piazza", "porta", "questura", "stadio", "stazione",
         // German and Dutch
-        "bahnhof", "brucke", "friedhof", "grundschule", "gymnasium", "hauptbahnhof", "hochschule", "kirche", "klinikum",
+        "bahnhof", "brucke", "friedhof", "grundschule", "gymnasium", "hauptbahnhof", "hochschule",
+        "kirche", "klinikum",
         "krankenhaus",
         "kunsthalle", "markt", "marktplatz", "messe", "messegelande", "oper", "platz", "plein",
         "rathaus",
