@@ -4,7 +4,7 @@ extension GazetteerReader {
   /// Whether the bundle's street index contains any streets.
   public var hasStreets: Bool { streetIndex.streetCount > 0 }
 
-  /// Looks up the first area of addresses in the area, and keeps that there is none.
+  /// Looks up the first area of addresses in the area, and remembers areas without addresses.
   public func hasStreets(inside area: PlaceInterval) throws -> Bool {
     guard try mayHaveStreets(inside: area) else { return false }
     if let known = addressAreasInside[area] { return known?.isEmpty != true }
