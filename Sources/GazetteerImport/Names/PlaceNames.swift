@@ -82,11 +82,9 @@ struct PlaceNames {
         Key(folded: folded, kind: name.kind, position: own, hasWords: name.kind != .code))
       if layer == .natural || layer == .marine {
         try visitVariants(of: Array(folded), kind: name.kind, position: own, key: key)
-      } else if layer == .venue, let canonical = FeatureTerms.canonicalUniversity(folded),
-        keys.insert(NameHash(canonical.name).rawValue).inserted
-      {
-        let kind = max(name.kind, .shortened)
-        try key(Key(folded: canonical.name[...], kind: kind, position: own, hasWords: false))
+      } else if layer == .venue, let canonical = FeatureTerms.canonicalUniversity(folded) {
+        try visitVariant(
+          canonical.name, kind: max(name.kind, .shortened), position: own, key: key)
       }
       guard
         name.kind <= .endonym
@@ -109,23 +107,26 @@ struct PlaceNames {
   ) rethrows {
     guard kind <= .untagged || kind == .historic else { return }
     // "ジャワ島" is also called "ジャワ".
-    if kind == .exonym, let short = AreaTermStripping.withoutIsland(folded),
-      keys.insert(NameHash(short).rawValue).inserted
-    {
-      try key(Key(folded: short[...], kind: kind, position: position, hasWords: false))
-    }
-    func add(_ variant: [UInt8], _ kind: ToponymKind) throws {
-      guard keys.insert(NameHash(variant).rawValue).inserted else { return }
-      try key(Key(folded: variant[...], kind: kind, position: position, hasWords: false))
+    if kind == .exonym, let short = AreaTermStripping.withoutIsland(folded) {
+      try visitVariant(short, kind: kind, position: position, key: key)
     }
     var spellings = [folded]
     if let romanized = CyrillicRomanization.romanized(folded) {
-      try add(romanized, max(kind, .exonym))
+      try visitVariant(romanized, kind: max(kind, .exonym), position: position, key: key)
       spellings.append(romanized)
     }
     for canonical in spellings.compactMap({ FeatureTerms.canonical($0[...]) }) {
-      try add(canonical.name, max(kind, .shortened))
+      try visitVariant(
+        canonical.name, kind: max(kind, .shortened), position: position, key: key)
     }
+  }
+
+  /// Calls a closure with a key of a name in another spelling, unless the place has it already.
+  private mutating func visitVariant(
+    _ variant: [UInt8], kind: ToponymKind, position: Int, key: (Key) throws -> Void
+  ) rethrows {
+    guard keys.insert(NameHash(variant).rawValue).inserted else { return }
+    try key(Key(folded: variant[...], kind: kind, position: position, hasWords: false))
   }
 
   private mutating func insert(_ name: Name) -> Bool {

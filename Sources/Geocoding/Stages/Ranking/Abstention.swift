@@ -352,13 +352,14 @@ struct Abstention {
   ) {
     guard !best.parts.isEmpty else { return }
     var setApart = query.setAside
-    let terms = LandmarkTerms(query.folded)
-    let isWholeSection = query.sections.contains(best.words)
+    let terms =
+      query.sections.count > 1 && query.sections.contains(best.words)
+      ? LandmarkTerms(query.folded) : nil
     for section in query.sections {
       for part in addressParts.parts(of: section, in: query.folded) where part.role != .unknown {
         setApart.formUnion(part.words)
       }
-      if isWholeSection, section != best.words, terms.hasSight(section) {
+      if let terms, section != best.words, terms.hasSight(section) {
         setApart.formUnion(section)
       }
     }
