@@ -140,6 +140,8 @@ public final class ForwardGeocoder {
         if case .address = best.subject { return false }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
       case .locative: return best.isComplete && !best.isCorrected
+      case .elsewhere: return best.isComplete || other.best?.isComplete != true
+      case .home: return best.isComplete && best.anchor == other.best?.anchor
       case .decorated:
         // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
         guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {

@@ -20,6 +20,7 @@ import Testing
     ("newyork city", "New York City, New York, United States", "words joined"),
     ("Costa Ricca", "Costa Rica", "a country"),
     ("Springfields, Ohio", "Springfield, Ohio, United States", "an English word beside its state"),
+    ("bethlem pa", "Bethlehem, Pennsylvania, United States", "a village elsewhere is called so"),
     ("New Yolk", "New York City, New York, United States", "English words, and a town's name"),
   ])
   func isCorrected(text: String, label: String, why: String) throws {

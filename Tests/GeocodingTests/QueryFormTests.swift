@@ -74,7 +74,29 @@ import Testing
     Case("Lyon, avenue de Versailles", "Lyon, France", "a street called after a town"),
   ]
 
-  @Test(arguments: missing + workplaces + labels + short)
+  static let homes: [Case<String, String?>] = [
+    Case("born in Massachusetts, living in Berlin", "Berlin, Germany", "the home is not there"),
+    Case("Living in Berlin, born in Massachusetts", "Berlin, Germany", "in the other order"),
+    Case("Massachusetts native living in Berlin", "Berlin, Germany", "a marker behind its place"),
+    Case("From Massachusetts, now Berlin", "Berlin, Germany", "two that count only together"),
+    Case("Berlin based, from Boston", "Berlin, Germany", "the home's marker behind it"),
+    Case(
+      "born in Boston, Massachusetts. Now in Berlin", "Berlin, Germany", "a place of two sections"),
+    Case("Massachusetts fan living in Berlin", "Berlin, Germany", "whatever stands before"),
+    Case("Berlin (not Massachusetts)", "Berlin, Germany", "a place that is not meant"),
+    Case("Leeds, formerly Boston", "Leeds, United Kingdom", "one that was left"),
+    Case("City: Berlin", "Berlin, Germany", "a label"),
+    Case("City: Berlin, Country: Germany", "Berlin, Germany", "two of them"),
+    Case("Home town: Boston; city: Leeds", "Leeds, United Kingdom", "a label of a place elsewhere"),
+    Case("Home town: Boston", "Boston, Massachusetts, United States", "unless it is the only one"),
+    Case(
+      "from Berlin, Massachusetts", "Berlin, Massachusetts, United States", "nothing is elsewhere"),
+    Case("formerly Leeds", "Leeds, United Kingdom", "no other place is named"),
+    Case("living in Berlin, Massachusetts", "Berlin, Massachusetts, United States", "a home alone"),
+    Case("living in", nil, "a marker alone"),
+  ]
+
+  @Test(arguments: missing + workplaces + labels + short + homes)
   func isRead(_ example: Case<String, String?>) throws {
     let first = try search(example.given).results.first
     #expect(first?.label == example.expected)

@@ -45,6 +45,10 @@ extension Worlds {
       "north east|part|NE", "центр|part|C", "süd,sued|prefix|S", "cd|short|ciudad",
       "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,z,в|locative|",
       "u,a|ending|0", "е|ending|а,0", "dan,den|suffix|", "sandwich|thing|",
+      "living in,based in,now in|home|", "now|home|weak", "based|home|behind",
+      "city,country|home|label",
+      "born in,formerly,not|elsewhere|", "from|elsewhere|weak", "native|elsewhere|behind",
+      "home town|elsewhere|label",
     ]
     return world
   }()
@@ -77,6 +81,7 @@ extension Worlds {
       population: Int
     )] = [
       ("Leeds", "GB", "", 53.8, -1.55, 500_000), ("Boston", "US", "MA", 42.36, -71.06, 700_000),
+      ("Berlin", "US", "MA", 42.38, -71.64, 3_000),
       ("Chicago", "US", "IL", 41.88, -87.63, 2_700_000),
       ("North Chicago", "US", "IL", 42.33, -87.84, 30_000),
       ("North Hollywood", "US", "CA", 34.17, -118.38, 90_000),

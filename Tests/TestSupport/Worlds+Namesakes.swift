@@ -117,6 +117,9 @@ extension Worlds {
     world.addPlace(
       2_643_743, "London", code: "PPLC", country: "GB", admin: ["ENG"], latitude: 51.50853,
       longitude: -0.12574, population: 8_961_989)
+    world.addPlace(
+      2_655_990, "Bethlem", country: "GB", admin: ["ENG"], latitude: 51.38, longitude: -0.03,
+      population: 300)
     world.addRegion(
       6_093_943, "Ontario", country: "CA", code: "08", iso: "CA-ON", latitude: 49.25014,
       longitude: -84.49983, population: 12_861_940)

@@ -40,6 +40,10 @@ public struct QueryWord: Hashable, Sendable {
     case airport = 17
     /// A kind of sight, building or firm; the detail is `ending` for the end of such a word.
     case venue = 18
+    /// Beside the place where somebody lives: "living in", "based"; the detail is where it stands.
+    case home = 19
+    /// Beside a place where somebody does not live, or that is not meant: "born in", "not".
+    case elsewhere = 20
   }
 
   /// The folded words.

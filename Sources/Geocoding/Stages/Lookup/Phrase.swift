@@ -63,12 +63,15 @@ struct Phrase {
   /// A town of some fifty thousand people that is known abroad, or a larger one.
   static let famous = Prominence(rawValue: 1_250)
 
-  /// Whether it is, as typed, the name of a famous place.
+  /// Whether it is, as typed, the name of a famous place; in a foreign language, of a large city.
+  ///
+  /// "Hanio" is rather Hanoi than Chania in Esperanto.
   var namesFamousPlace: Bool {
     !isCorrected
       && matches.contains {
-        $0.entry.prominence >= Self.famous && $0.entry.kind <= .exonym && $0.spellingCost == 0
-          && !$0.isCompletion
+        $0.entry.kind <= .exonym && $0.spellingCost == 0 && !$0.isCompletion
+          && $0.entry.prominence
+            >= ($0.entry.kind == .exonym ? KnownNameCorrections.city : Self.famous)
       }
   }
 

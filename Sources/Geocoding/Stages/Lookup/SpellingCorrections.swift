@@ -160,7 +160,9 @@ struct SpellingCorrections {
       .prefix { $0.score.total > best - Self.readingReach }
       .reduce(into: []) { words, interpretation in
         words.formUnion(interpretation.leftOver)
-        if interpretation.isPartOfObscureName { words.formUnion(interpretation.words) }
+        if interpretation.isPartOfObscureName || interpretation.isObscureElsewhere {
+          words.formUnion(interpretation.words)
+        }
       }
   }
 
@@ -168,7 +170,9 @@ struct SpellingCorrections {
   private func keptWords(of interpretation: Interpretation?, _ phrases: [Phrase]) -> Set<Int> {
     guard let interpretation else { return [] }
     var kept: Set<Int> = []
-    if case .place(let match) = interpretation.subject, isKnown(match) {
+    if case .place(let match) = interpretation.subject, isKnown(match),
+      !interpretation.isObscureElsewhere
+    {
       kept.formUnion(phrases[interpretation.phrase].words)
     }
     for case .area(let phrase, let area) in interpretation.parts where isKnown(area) {

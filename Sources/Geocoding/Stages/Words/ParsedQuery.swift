@@ -146,6 +146,14 @@ struct ParsedQuery {
     return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
   }
 
+  /// Returns whether a colon follows a run of words, as it does labels, or an equals sign.
+  func hasColon(behind range: Range<Int>) -> Bool {
+    guard let last = folded.words[range].last else { return false }
+    return text.unicodeScalars.dropFirst(last.source.upperBound)
+      .first { $0 != " " && $0 != "\"" && $0 != "'" }
+      .map { [":", "：", "="].contains($0) } ?? false
+  }
+
   /// Returns whether a run of words has a full stop in it or directly behind it.
   func hasStop(in range: Range<Int>) -> Bool {
     guard hasStop, let first = folded.words[range].first, let last = folded.words[range].last

@@ -10,6 +10,10 @@ struct QueryForm {
   enum Kind {
     /// Missing values, ways of working, and words for surroundings.
     case decorated
+    /// Places elsewhere, and words for the one where somebody lives.
+    case elsewhere
+    /// Words for where somebody lives.
+    case home
     /// A word for "in" and the like.
     case locative
     /// A label before a postal code.
@@ -51,7 +55,8 @@ struct QueryForm {
         match.edits == 0 && !match.isWordMatch && words.contains(query.words.lowerBound)
           && words.contains(query.words.lowerBound - 1)
       }
-    case .decorated, .labeled: return !best.isCorrected && isInNames(of: best, whole, phrases)
+    case .decorated, .elsewhere, .home, .labeled:
+      return !best.isCorrected && isInNames(of: best, whole, phrases)
     }
   }
 
@@ -89,9 +94,17 @@ struct QueryForms {
     guard query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil else { return [] }
     var forms: [QueryForm] = []
     var rest = query
-    let decorations = query.mayHave(.decorations) ? decorations(of: query) : []
+    if let clauses = ResidenceClauses(of: query, table) {
+      let elsewhere = clauses.wordsElsewhere
+      let aside = elsewhere.union(clauses.markersOfHome)
+      if !aside.isEmpty {
+        rest = query.without(aside)
+        forms.append(QueryForm(kind: elsewhere.isEmpty ? .home : .elsewhere, query: rest))
+      }
+    }
+    let decorations = query.mayHave(.decorations) ? decorations(of: rest) : []
     if !decorations.isEmpty {
-      rest = query.without(decorations)
+      rest = rest.without(decorations)
       forms.append(QueryForm(kind: .decorated, query: rest))
       if rest.words.isEmpty { return forms }
     }

@@ -12,9 +12,11 @@ struct QueryWordRoles: OptionSet {
   static let decorations: QueryWordRoles = [
     .init(.missing), .init(.workplace), .init(.greater), .init(.around),
   ]
+  /// The roles of words that say where somebody lives.
+  static let residence: QueryWordRoles = [.init(.home), .init(.elsewhere)]
   /// The roles of words that a form of the query sets aside.
   static let ofForms: QueryWordRoles = [
-    decorations, .init(.codeLabel), .init(.part), .init(.locative),
+    decorations, residence, .init(.codeLabel), .init(.part), .init(.locative),
   ]
   /// The roles of shortened forms.
   static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]
