@@ -96,7 +96,18 @@ import Testing
     Case("living in", nil, "a marker alone"),
   ]
 
-  @Test(arguments: missing + workplaces + labels + short + homes)
+  static let lost: [Case<String, String?>] = [
+    Case("S?o Paulo", "São Paulo, Brazil", "a question mark in place of a letter"),
+    Case("S\u{FFFD}o Paulo", "São Paulo, Brazil", "the mark of Unicode"),
+    Case("Gda?sk, Poland", "Gdańsk, Poland", "with its country"),
+    Case("Ciudad Ju?rez", "Ciudad Juárez, Mexico", "in the second word"),
+    Case("?iudad Ju?rez", "Ciudad Juárez, Mexico", "two letters"),
+    Case("Leeds?", "Leeds, United Kingdom", "a question"),
+    Case("Leeds? United Kingdom", "Leeds, United Kingdom", "a question in front of its answer"),
+    Case("?????", nil, "nothing is left"),
+  ]
+
+  @Test(arguments: missing + workplaces + labels + short + homes + lost)
   func isRead(_ example: Case<String, String?>) throws {
     let first = try search(example.given).results.first
     #expect(first?.label == example.expected)

@@ -50,6 +50,21 @@ extension PhraseLookup {
     addRespelt(known, to: &matches)
   }
 
+  /// Replaces the places of words that have lost letters with those of names that they may have been.
+  func addLost(
+    _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
+  ) throws {
+    guard let lost = LostLetters.names(of: range, in: query) else { return }
+    // "Malm\u{FFFD}" is not Malm.
+    matches.removeAll()
+    var entries: [ToponymEntry] = []
+    for name in lost where budget.takeLetterLookup() {
+      entries += try names.places(named: name.span, limit: Self.placesOfExpansion)
+    }
+    let own = entries.filter { $0.kind <= .endonym }
+    addRespelt(own.isEmpty ? entries.filter { $0.kind == .exonym } : own, to: &matches)
+  }
+
   /// Adds the districts that have a number, by their own names, which nobody writes so: "Paris 8e" is Paris 08.
   func addNumbered(
     _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],

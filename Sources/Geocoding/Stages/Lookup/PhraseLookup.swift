@@ -224,6 +224,7 @@ struct PhraseLookup {
       addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
     }
     try addElided(range, of: query, besides: asTyped, to: &matches)
+    try addLost(range, of: query, to: &matches)
     try addNumbered(range, of: query, besides: asTyped, to: &matches)
     if range.count <= 2 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)

@@ -10,7 +10,8 @@ final class WorkBudget {
   private var lookups = maxLookups
   /// The remaining runs of words for which to search for corrections.
   private var corrections = 20
-  /// The remaining lookups inside a text without spaces, of which most find nothing.
+  /// The remaining lookups of which most find nothing: inside a text without spaces, and of names that have
+  /// lost letters.
   private var letterLookups = 800
   /// The remaining comparisons of a subject and an area.
   private var comparisons = maxComparisons
@@ -38,7 +39,8 @@ final class WorkBudget {
     return corrections >= 0
   }
 
-  /// Uses one lookup of unseparated letters; returns false if none is left.
+  /// Uses one lookup of unseparated letters, or of letters put in place of others; returns false if none is
+  /// left.
   func takeLetterLookup() -> Bool { take(1, from: &letterLookups) }
 
   /// Uses the rows of a common name; returns false if none is left.

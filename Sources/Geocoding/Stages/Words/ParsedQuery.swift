@@ -11,6 +11,8 @@ struct ParsedQuery {
   let hasApostrophe: Bool
   /// Whether letters of the text have marks (``TypedMarks``).
   let hasMarks: Bool
+  /// Whether programs have replaced letters of the text (``LostLetters``).
+  let hasLostLetters: Bool
   /// Whether the text has a full stop.
   private let hasStop: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
@@ -67,6 +69,7 @@ struct ParsedQuery {
     // Apostrophes outside ASCII begin with the bytes E2 and CA.
     hasApostrophe = text.utf8.contains { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
     hasMarks = TypedMarks.isIn(text)
+    hasLostLetters = LostLetters.isIn(text)
     hasStop = text.utf8.contains(0x2E)
     folded = FoldedText(Homoglyphs.unmixed(text))
     isLargestFirst = Self.isLargestFirst(folded)
