@@ -75,6 +75,8 @@ package struct Calibration: Hashable, Sendable {
     case correctedInContext
     /// 1 if the words taken for a misspelling are the name of another place.
     case correctedName
+    /// 1 if a foreign name of a place that is no large city is taken for what is misspelled.
+    case correctedExonym
     /// 1 if a settlement in an area that is named is called by an alias that is the name of a famous
     /// place elsewhere.
     case famousElsewhere
@@ -129,7 +131,7 @@ package struct Calibration: Hashable, Sendable {
     let bound = share <= 0.5 ? share : min(1, 0.5 + Self.boundSlope * (share - 0.5))
     var probability = probability(evidence)
     if Self.has(.areaAlone, evidence) { probability = max(probability, Self.standIn) }
-    if Self.has(.correctedName, evidence) || Self.has(.famousElsewhere, evidence) {
+    if Self.limiting.contains(where: { Self.has($0, evidence) }) {
       probability = min(probability, Self.unsure)
     }
     let confidence = Self.cautious(min(bound, probability))
@@ -144,11 +146,13 @@ package struct Calibration: Hashable, Sendable {
   private static let standIn = 0.3
 
   /// The maximum confidence of a place whose name is one letter away from what is a name as typed, or
-  /// is rather a famous place's.
+  /// is rather a famous place's, or is a foreign one: "neymar" is hardly Weimar as Azerbaijanis call it.
   ///
   /// Of such places in an area that is named, 42 of 42 made-up misspellings are right, but 3 of 19 that
   /// people typed.
   private static let unsure = 0.45
+  /// The evidence for such a place.
+  private static let limiting: [Evidence] = [.correctedName, .correctedExonym, .famousElsewhere]
 
   private static func has(_ piece: Evidence, _ evidence: [Double]) -> Bool {
     guard let position = Evidence.allCases.firstIndex(of: piece) else { return false }

@@ -18,7 +18,7 @@ struct BestInterpretations {
     where accepts: (Interpretation) -> Bool
   ) throws -> [Interpretation] {
     let search = try search(phrases, streets, containment)
-    let subjects = SubjectChoice(query: query, context: context)
+    let subjects = SubjectChoice(query: query, phrases: phrases, context: context)
     var scratch = WordCover.Scratch(wordCount: query.folded.words.count)
     context.log?.begin()
     var best: [Interpretation] = []

@@ -4,6 +4,7 @@ import TextAnalysis
 /// The choice of what a query may be about: the places, postal codes and addresses of its phrases.
 struct SubjectChoice {
   let query: ParsedQuery
+  let phrases: [Phrase]
   let context: QueryContext
 
   /// The maximum number of words of a text that begins with an abbreviation and has no comma: a
@@ -69,13 +70,24 @@ struct SubjectChoice {
   /// Returns whether words stand where an abbreviation means the requested place.
   ///
   /// They come first, and a comma follows ("SF, CA"), or one other word ("tx usa"), or they are in
-  /// capitals before few others: "DC United States".
+  /// capitals before few others: "DC United States". An article needs an area: "La Superba" is not Los
+  /// Angeles, as "la ca" is.
   private func isAbbreviationInFront(_ words: Range<Int>) -> Bool {
     guard words.lowerBound == query.words.lowerBound, words.upperBound < query.words.upperBound
     else { return false }
+    let rest = words.upperBound..<query.words.upperBound
     return query.folded.words[words.upperBound].breakBefore == .comma
       || query.words.count == 2
+        && (context.words.queryWords.word(words, as: .joining, in: query.folded) == nil
+          || isArea(rest))
       || query.words.count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
+  }
+
+  private func isArea(_ words: Range<Int>) -> Bool {
+    phrases.contains { phrase in
+      phrase.words == words
+        && phrase.matches.contains { $0.entry.layer == .country || $0.entry.layer == .region }
+    }
   }
 
   /// Returns whether words stand where an abbreviation means an area.

@@ -53,7 +53,10 @@ struct AirportNames {
       guard meansAirport else { return nil }
       let exact = Self.airports(named: section, phrases)
       let ofKinds = airportWords.kinds(in: section, of: query.folded)
-      let kinds = section.filter(ofKinds.contains).map { text(of: $0, in: query) }
+      let kinds = section.filter {
+        ofKinds.contains($0) && !airportWords.isJoining($0, in: query.folded)
+      }
+      .map { text(of: $0, in: query) }
       let names = section.filter { !ofKinds.contains($0) }
         .map { Name(word: $0, text: text(of: $0, in: query)) }
       // By an alias, the best-known airport of a city is meant; and that of a city rather than a field

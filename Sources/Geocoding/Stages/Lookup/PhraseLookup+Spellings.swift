@@ -97,12 +97,18 @@ extension PhraseLookup {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
         // Names of less known places seldom stand in a case.
-        $0.prominence >= Self.city
+        $0.prominence >= Self.city && (isInCase || Self.isDeclinedAlone($0.layer))
           && ($0.kind <= .endonym
             || $0.kind <= .exonym
               && ($0.layer == .country || isInCase || $0.prominence >= KnownNameCorrections.city))
       }
       addRespelt(entries, to: &matches)
     }
+  }
+
+  /// Returns whether people decline the names of places of a layer without a word for "in" or the like:
+  /// "Biden" is not the county of Bid.
+  private static func isDeclinedAlone(_ layer: Layer) -> Bool {
+    layer == .country || layer == .region || layer == .locality
   }
 }

@@ -68,8 +68,9 @@ struct StructuredRetrieval {
           && findings.phrases.contains { $0.words == part.words }
       }
       if hasTown, !findings.phrases[index].postcodes.isEmpty { continue }
-      let subjects = try SubjectChoice(query: query, context: context)
-        .subjects(ofPart: findings.phrases[index])
+      let subjects = try SubjectChoice(
+        query: query, phrases: findings.phrases, context: context
+      ).subjects(ofPart: findings.phrases[index])
       guard !subjects.isEmpty else { continue }
       let interpretations = try BestInterpretations(query: query, context: context)
         .interpretations(of: findings.phrases, about: subjects, in: index, containment)

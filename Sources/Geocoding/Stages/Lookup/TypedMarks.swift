@@ -55,8 +55,18 @@ struct TypedMarks {
 
   /// Returns whether a place has the name in any language.
   private func isName(of entry: ToponymEntry) throws -> Bool {
-    if try gazetteer.toponym(entry.toponym)?.text.lowercased() == typed { return true }
-    return try gazetteer.toponyms(of: entry.place).contains { $0.text.lowercased() == typed }
+    if let name = try gazetteer.toponym(entry.toponym)?.text, isTyped(name) { return true }
+    return try gazetteer.toponyms(of: entry.place).contains { isTyped($0.text) }
+  }
+
+  /// By how many bytes names may differ from their form in lower case, as those with "İ" do.
+  private static let caseReach = 2
+
+  /// Returns whether a name is the typed one; most are in ASCII or of another length.
+  private func isTyped(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return abs(bytes.count - typed.utf8.count) <= Self.caseReach && bytes.contains { $0 >= 0x80 }
+      && name.lowercased() == typed
   }
 
   /// Returns whether the name by which a place is found begins so, or one of its own does.

@@ -332,12 +332,14 @@ struct Abstention {
 
   private static let fewestRepeated = 3
 
-  /// Returns whether an interpretation is a place by the whole text, as typed.
+  /// Returns whether an interpretation is a place by the whole text, as typed; by a nickname only if that has
+  /// several words, as "Space City" has.
   private func isWholeName(
     _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Bool {
     guard best.isComplete, case .place(let match) = best.subject, match.edits == 0,
-      !match.isWordMatch, match.entry.kind <= .exonym
+      !match.isWordMatch,
+      match.entry.kind <= .exonym || match.entry.kind == .colloquial && best.words.count > 1
     else { return false }
     let isNoise = { (word: Int) in kind(of: word, in: query.folded) == .joining }
     let words = phrases[best.phrase].words

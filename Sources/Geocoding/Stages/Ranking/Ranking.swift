@@ -86,6 +86,7 @@ enum Ranking {
       case .townLeftAlone: isTown && interpretation.traits.contains(.areaAlone) ? 1 : 0
       case .correctedInContext: interpretation.isCorrected && hasContext ? 1 : 0
       case .correctedName: interpretation.traits.contains(.correctedName) ? 1 : 0
+      case .correctedExonym: isMisspelledExonym(interpretation) ? 1 : 0
       case .famousElsewhere: interpretation.traits.contains(.famousElsewhere) ? 1 : 0
       case .fameOfCorrected: interpretation.isCorrected ? fame : 0
       case .edits: Double(interpretation.edits)
@@ -96,6 +97,14 @@ enum Ranking {
       case .share: Calibration.evidence(ofShare: share)
       }
     }
+  }
+
+  /// Returns whether an interpretation takes words for the misspelled foreign name of a place that is no
+  /// large city, and no area confirms it.
+  private static func isMisspelledExonym(_ interpretation: Interpretation) -> Bool {
+    guard case .place(let match) = interpretation.subject else { return false }
+    return match.isCorrected && match.entry.kind == .exonym
+      && match.entry.prominence < KnownNameCorrections.city && interpretation.areas.isEmpty
   }
 
   /// Returns the positions of the first one's competitors: those at least half as likely, best

@@ -100,7 +100,8 @@ struct AirportWords {
       ?? false
   }
 
-  private func isJoining(_ word: Int, in text: FoldedText) -> Bool {
+  /// Returns whether a word joins a kind to a name.
+  func isJoining(_ word: Int, in text: FoldedText) -> Bool {
     table.entries(word..<(word + 1), in: text).contains { [.joining, .locative].contains($0.role) }
   }
 }
