@@ -135,14 +135,11 @@ struct Interpretation {
     return match.entry.prominence < Self.village && areas.isEmpty
   }
 
-  /// A town of some twenty thousand people.
-  private static let town = Prominence(rawValue: 1_000)
-
   /// Whether it is a place that few know, at least by this name, although the words beside it name an area
   /// elsewhere: "Concor" of Peru in "concor ca".
   var isObscureElsewhere: Bool {
     guard case .place(let match) = subject,
-      match.entry.prominence < Self.town || match.entry.kind >= .exonym
+      match.entry.prominence < PhraseLookup.town || match.entry.kind >= .exonym
     else { return false }
     return parts.contains { if case .skipped(_, .area) = $0 { true } else { false } }
   }

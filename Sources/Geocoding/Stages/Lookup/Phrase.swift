@@ -78,7 +78,7 @@ struct Phrase {
   /// The towns with surroundings of their own: about 20,000 people and more.
   var wellKnownTowns: some Sequence<NameMatch> {
     matches.lazy.filter {
-      $0.entry.layer == .locality && $0.entry.prominence >= Prominence(rawValue: 1_000)
+      $0.entry.layer == .locality && $0.entry.prominence >= PhraseLookup.town
     }
   }
 }

@@ -376,7 +376,7 @@ struct PhraseLookup {
       }
   }
 
-  /// A town of some ten thousand people.
+  /// A town of some twenty thousand people, or a smaller one with several names.
   static let town = Prominence(rawValue: 1_000)
   /// An airport with passenger traffic.
   static let scheduledAirport = Prominence(

@@ -23,9 +23,6 @@ struct SpellingCorrections {
   private static let readingReach = 3.0
   /// A place of a few thousand people; the name of a less known one may be a misspelling of another.
   private static let leastKnown = Prominence(rawValue: 800)
-  /// A town of some twenty thousand people, which is preferred to a village of whose name the words are
-  /// only a part.
-  private static let town = Prominence(rawValue: 1_000)
   /// How much more likely a misspelled name must be than a doubtful one that is spelled right, in
   /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
   private static let leadOverDoubtful = 6.0
@@ -137,7 +134,7 @@ struct SpellingCorrections {
     }
     return exact.map {
       interpretation.leftOver.isStrictSubset(of: $0.leftOver)
-        || $0.isPartOfObscureName && interpretation.subject.prominence >= Self.town
+        || $0.isPartOfObscureName && interpretation.subject.prominence >= PhraseLookup.town
           && interpretation.leftOver.isSubset(of: $0.leftOver)
         || $0.isDoubtful && isKnown(interpretation, insteadOf: $0)
     } ?? true

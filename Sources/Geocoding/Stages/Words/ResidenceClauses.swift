@@ -41,7 +41,7 @@ struct ResidenceClauses {
   private struct Clause {
     /// Its words, with those of the marker.
     let words: Range<Int>
-    /// The section that it is in, or the part of it.
+    /// The position of its section.
     let section: Int
     var kind: Kind
     let marker: Marker?
@@ -78,7 +78,7 @@ struct ResidenceClauses {
     Set(clauses.filter { $0.kind == .home }.flatMap { $0.marker?.words ?? 0..<0 })
   }
 
-  /// The words of other places, and of whatever else is said before the place where somebody lives.
+  /// The words of places elsewhere, and those in front of the home in its section: "Nigerian living in Houston".
   var wordsElsewhere: Set<Int> {
     guard clauses.contains(where: { $0.kind == .home }) else { return wordsBehindPlace }
     var aside: Set<Int> = []
@@ -86,7 +86,6 @@ struct ResidenceClauses {
       switch clause.kind {
       case .elsewhere: aside.formUnion(clause.words)
       case .home: break
-      // "Nigerian living in Houston" is no one in Nigeria.
       case .unstated:
         guard let next = clauses.dropFirst(index + 1).first, next.section == clause.section,
           next.kind == .home, next.marker?.position == .front
