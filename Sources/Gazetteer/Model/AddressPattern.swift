@@ -26,7 +26,13 @@ public struct AddressPattern: Hashable, Sendable {
     }
   }
 
-  private let pieces: [[Token]]
+  /// What lies between two commas.
+  private struct Piece: Hashable {
+    let tokens: [Token]
+    let parts: [Part]
+  }
+
+  private let pieces: [Piece]
   /// Whether the letters of house numbers are written small, `{number:a}`: "12a".
   public private(set) var lowersLetters = false
 
@@ -79,11 +85,11 @@ public struct AddressPattern: Hashable, Sendable {
     endLiteral()
     guard group == nil, name == nil, pieces.contains(where: { $0.contains { !$0.parts.isEmpty } })
     else { return nil }
-    self.pieces = pieces
+    self.pieces = pieces.map { Piece(tokens: $0, parts: $0.flatMap(\.parts)) }
   }
 
   /// The parts it names, in order.
-  public var parts: [Part] { pieces.flatMap { $0.flatMap(\.parts) } }
+  public var parts: [Part] { pieces.flatMap(\.parts) }
 
   /// Returns the address; `value` returns a part, `nil` or empty if it is unknown.
   ///
@@ -95,21 +101,24 @@ public struct AddressPattern: Hashable, Sendable {
     var written: [String] = []
     for piece in pieces {
       var line = ""
-      let parts = piece.flatMap(\.parts)
+      let parts = piece.parts
       guard parts.isEmpty || parts.contains(where: { !(value($0) ?? "").isEmpty }) else { continue }
-      for token in piece { Self.append(token, value, to: &line) }
-      while line.last == " " { line.removeLast() }
-      let isRepeated = line == written.last || line == town && parts != [.town] && parts.count == 1
+      for token in piece.tokens { Self.append(token, value, to: &line) }
+      while line.utf8.last == Self.blank { line.removeLast() }
+      let isRepeated = line == written.last || line == town && parts.count == 1 && parts != [.town]
       if !line.isEmpty, !isRepeated { written.append(line) }
     }
     return written.joined(separator: ", ")
   }
 
+  private static let blank: UInt8 = 0x20
+
   private static func append(_ token: Token, _ value: (Part) -> String?, to line: inout String) {
     switch token {
     case .text(let text):
       // Around an unknown part stand two spaces, or one at the start.
-      line += line.isEmpty || line.last == " " ? text.drop { $0 == " " } : text[...]
+      line +=
+        line.isEmpty || line.utf8.last == Self.blank ? text.drop { $0 == " " } : text[...]
     case .part(let part): line += value(part) ?? ""
     case .group(let tokens):
       let isKnown = tokens.flatMap(\.parts).allSatisfy { !(value($0) ?? "").isEmpty }

@@ -199,7 +199,8 @@ struct AddressLookup {
       let streets = try search.streets(named: key, besides: candidate)
       matches += try choice.matches(of: candidate, on: streets)
     }
-    if correctsSpelling {
+    // A house that is found is being typed no longer.
+    if correctsSpelling, !query.isUnfinished || !matches.contains(where: { $0.number != nil }) {
       matches += try corrected(candidates, besides: matches, search, choice, keys)
     }
     matches = matches.filter { scope.admits($0.entry) }

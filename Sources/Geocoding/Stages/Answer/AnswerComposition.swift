@@ -29,7 +29,12 @@ struct AnswerComposition {
       of: interpretations, noPlaceScore: noPlaceScore,
       atMost: maxConfidence(of: first))
     let competitors = Ranking.competitors(of: interpretations, confidences: confidences)
-    let shownRivals = Set(competitors.prefix(Self.describedRivals))
+    let described = competitors.prefix(Self.describedRivals)
+    // What is typed so far may begin several names.
+    let mayHaveHint =
+      try !query.isUnfinished
+      || Set(([0] + described).map { try self.name(of: interpretations[$0].answered) }).count == 1
+    let shownRivals = Set(mayHaveHint ? described : [])
     let rows = try AnswerRows(
       interpretations, description: description, mergesDuplicates: query.isUnfinished
     ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
@@ -120,7 +125,7 @@ struct AnswerComposition {
     var spans: [Range<Int>: QuerySpan] = [:]
     for row in rows {
       let interpretation = interpretations[row.index]
-      guard try describe(interpretation, into: &results) else { continue }
+      try append(row.place, of: interpretation, to: &results)
       // In the array, because a variable would be a copy of all texts of the place.
       let last = results.count - 1
       results[last].label = row.label
@@ -160,33 +165,41 @@ struct AnswerComposition {
       place?.label = row.label
       return place
     }
-    // What is typed so far may begin several names.
-    if query.isUnfinished, Set(places.map { $0.matchedName ?? $0.name }).count > 1 { return nil }
     return places.first.flatMap {
       AmbiguityHint.text(for: $0, competitors: Array(places.dropFirst()), count: count)
     }
   }
 
-  /// Returns the description of an interpretation's answer, with what the query says about it.
-  func describe(_ interpretation: Interpretation) throws -> AnsweredPlace? {
-    var places: [AnsweredPlace] = []
-    return try describe(interpretation, into: &places) ? places[0] : nil
+  /// Returns the name by which an answer was found.
+  private func name(of subject: Subject) throws -> String {
+    switch subject {
+    case .place(let match): try description.toponym(match.entry.toponym)?.text ?? ""
+    case .postcode(let code): code.code
+    case .address(let match): "\(match.entry.street) \(match.entry.number)"
+    }
   }
 
-  /// Appends the description of an interpretation's answer, and returns whether there is one.
-  private func describe(
-    _ interpretation: Interpretation, into places: inout [AnsweredPlace]
-  ) throws -> Bool {
+  /// Returns the description of an interpretation's answer, with what the query says about it.
+  func describe(_ interpretation: Interpretation) throws -> AnsweredPlace? {
+    guard let described = try description.described(interpretation.answered) else { return nil }
+    var places: [AnsweredPlace] = []
+    try append(described.place, of: interpretation, to: &places)
+    return places[0]
+  }
+
+  /// Appends the description of an interpretation's answer, with what the query says about it.
+  private func append(
+    _ place: AnsweredPlace, of interpretation: Interpretation, to places: inout [AnsweredPlace]
+  ) throws {
     let subject = interpretation.answered
-    guard let described = try description.described(subject) else { return false }
-    places.append(described.place)
+    places.append(place)
     let last = places.count - 1
     switch subject {
     case .place(let match):
       let toponym = try description.toponym(match.entry.toponym)
       places[last].matchedName = toponym?.text
       places[last].matchedLanguage = toponym?.language
-      if described.place.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
+      if place.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
         places[last].layer = .neighbourhood
       }
     case .postcode(let code): places[last].matchedName = code.code
@@ -195,7 +208,6 @@ struct AnswerComposition {
       places[last].unit = query.span(of: unit).text
       places[last].addressLabel = try description.addressLabel(of: places[last], match)
     }
-    return true
   }
 
   /// Returns whether one of the interpretation's areas is a settlement.

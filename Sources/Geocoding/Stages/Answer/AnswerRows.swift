@@ -13,6 +13,8 @@ struct AnswerRows {
     let index: Int
     /// The label.
     let label: String
+    /// The answer, independent of the query.
+    let place: AnsweredPlace
   }
 
   let description: PlaceDescription
@@ -55,7 +57,7 @@ struct AnswerRows {
         }
       }
       let label = try unused(labels[index] ?? described.place.label, of: described, besides: rows)
-      rows.append(Row(index: index, label: label))
+      rows.append(Row(index: index, label: label, place: described.place))
     }
     return rows
   }

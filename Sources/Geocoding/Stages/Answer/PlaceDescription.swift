@@ -107,7 +107,9 @@ final class PlaceDescription {
     let ordinal = match.entry.place
     // Most labels differ in the name already, and reading a name takes a sixth of a description.
     if described[ordinal] == nil, names.tags.isEmpty {
-      guard let name = try mainName(of: ordinal), label.hasPrefix(name) else { return false }
+      guard let name = try mainName(of: ordinal), Self.begins(label, with: name) else {
+        return false
+      }
     }
     return try described(ordinal)?.place.label == label
   }
@@ -116,13 +118,20 @@ final class PlaceDescription {
   ///
   /// A common street name is in a hundred towns.
   private func mayBeLabel(_ label: String, of entry: AddressEntry) throws -> Bool {
-    guard label.hasPrefix(entry.street) else { return false }
+    guard Self.begins(label, with: entry.street) else { return false }
     let name = Self.name(entry.street, try number(of: entry))
-    if !entry.postcode.isEmpty { return label.hasPrefix("\(name), \(entry.postcode) ") }
+    if !entry.postcode.isEmpty { return Self.begins(label, with: "\(name), \(entry.postcode) ") }
     guard names.tags.isEmpty, let town = try entry.townName ?? mainName(of: entry.postTown) else {
       return true
     }
-    return Self.isRepetition(town, of: name) || label.hasPrefix("\(name), \(town)")
+    return Self.isRepetition(town, of: name) || Self.begins(label, with: "\(name), \(town)")
+  }
+
+  /// Returns whether a label begins with a name, which is written in it as it is.
+  ///
+  /// To compare bytes is several times as fast as to compare characters.
+  private static func begins(_ label: String, with name: String) -> Bool {
+    label.utf8.starts(with: name.utf8)
   }
 
   /// Returns the main name of a place as labels have it; `nil` if the gazetteer has no such place.

@@ -5,12 +5,14 @@ import TextAnalysis
 ///
 /// It finds names of places, of areas around places that the text names, and postal codes.
 struct CompletionLookup {
-  /// The maximum number of words of a prefix.
+  /// The maximum number of words of a prefix, and of one that is a whole section.
   private static let maximumWords = 6
+  private static let maxWordsOfSection = 12
   /// The maximum number of places per prefix.
   private static let placeLimit = 40
-  /// The maximum number of places per prefix within the scope.
+  /// The maximum numbers of places per prefix within the scope, and around the focus.
   private static let scopeLimit = 40
+  private static let focusLimit = 16
   /// The maximum number of countries of places named before, and of areas in each.
   private static let countryLimit = 8
   private static let areaLimit = 200
@@ -40,8 +42,7 @@ struct CompletionLookup {
   func added(to phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
     var phrases = phrases
     let end = query.words.upperBound
-    let earliest = max(query.words.lowerBound, end - Self.maximumWords)
-    for start in earliest..<end {
+    for start in starts(in: query) {
       let words = start..<end
       // A name that extends over a comma is rarely still being typed.
       guard !query.crossesBreak(words) || isInBracket(words, of: query), budget.takeLookup() else {
@@ -62,6 +63,16 @@ struct CompletionLookup {
     }
     Self.preferLongest(&phrases, of: query)
     return phrases
+  }
+
+  /// Returns where a name at the end may begin: at one of the last words, or with its section if that is
+  /// long: "Saint-Remy-en-Bouzemont-Saint-Genest-et-I".
+  private func starts(in query: ParsedQuery) -> [Int] {
+    let last = Array(query.words.suffix(Self.maximumWords))
+    guard let section = query.sections.last?.lowerBound, let first = last.first, section < first,
+      query.words.upperBound - section <= Self.maxWordsOfSection
+    else { return last }
+    return [section] + last
   }
 
   /// Returns whether words are a single letter behind others of its section, which hundreds of places
@@ -123,8 +134,8 @@ struct CompletionLookup {
     }
     if scope.readsOn, !isLetterBehindWords(words, of: query), budget.takeLookup() {
       found += try gazetteer.places(
-        withPrefix: prefix.span, inside: scope.hull(), limit: Self.scopeLimit,
-        where: scope.reaches)
+        withPrefix: prefix.span, inside: scope.hull(),
+        limit: scope.isWorld ? Self.focusLimit : Self.scopeLimit, where: scope.reaches)
     }
     found += try areas(withPrefix: prefix, around: before)
     var seen: Set<PlaceOrdinal> = []
@@ -192,6 +203,7 @@ struct CompletionLookup {
   }
 
   private static func begins(_ name: String, inPlaceOfDigraphs prefix: [UInt8]) -> Bool {
+    guard TypedMarks.isIn(name) else { return false }
     var spelled = ""
     for scalar in name.unicodeScalars {
       switch scalar {

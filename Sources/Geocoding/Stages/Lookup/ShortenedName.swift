@@ -31,7 +31,7 @@ struct ShortenedName {
 
   init(_ range: Range<Int>, of query: ParsedQuery, words: WordTables) {
     var forms: [Form] = []
-    for word in range { forms += Self.forms(of: word, in: query, words) }
+    for word in range { forms += Self.forms(of: word, in: query, words, isAlone: range.count == 1) }
     self.forms = forms
     wholeWords = forms.compactMap { form in
       guard case .whole(let word, let spellings) = form, word.count >= Self.minWhole,
@@ -41,7 +41,9 @@ struct ShortenedName {
     }
   }
 
-  private static func forms(of word: Int, in query: ParsedQuery, _ words: WordTables) -> [Form] {
+  private static func forms(
+    of word: Int, in query: ParsedQuery, _ words: WordTables, isAlone: Bool
+  ) -> [Form] {
     let text = query.folded
     let bytes = Array(text.bytes[text.words[word].bytes])
     let typed = query.span(of: word..<(word + 1)).text
@@ -55,7 +57,9 @@ struct ShortenedName {
       let start = ToponymFolding.fold(String(typed[..<apostrophe]))
       let end = ToponymFolding.fold(String(typed[apostrophe...]))
       if (1...maxElidedStart).contains(start.count), end.count >= minElidedEnd,
-        !query.hasStop(behind: word..<(word + 1))
+        !query.hasStop(behind: word..<(word + 1)),
+        // "rue de l'Ancien" is complete.
+        isAlone || words.queryWords.elided(word, of: query) == nil
       {
         return [.elided(start: start, end: end)]
       }

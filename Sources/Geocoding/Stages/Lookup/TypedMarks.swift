@@ -47,9 +47,19 @@ struct TypedMarks {
   }
 
   /// Lowers the places without a name that begins so: "köl" is Köln before it is Kolkata.
+  ///
+  /// Of all but the first, and for a single letter, only the name by which they are found is read.
   func lowerOtherCompletions(_ matches: inout [NameMatch]) throws {
-    for index in matches.indices where try !isBeginning(of: matches[index].entry) {
-      matches[index].spellingCost += Self.price
+    for index in matches.indices {
+      let entry = matches[index].entry
+      let isBeginning = { (name: String) in
+        Self.isIn(name) && name.lowercased().hasPrefix(typed)
+      }
+      let begins =
+        try index < Self.placeLimit && typed.count > 1
+        ? gazetteer.hasName(entry, where: isBeginning)
+        : gazetteer.toponym(entry.toponym).map { isBeginning($0.text) } ?? false
+      if !begins { matches[index].spellingCost += Self.price }
     }
   }
 
@@ -67,11 +77,6 @@ struct TypedMarks {
     let bytes = name.utf8
     return abs(bytes.count - typed.utf8.count) <= Self.caseReach && bytes.contains { $0 >= 0x80 }
       && name.lowercased() == typed
-  }
-
-  /// Returns whether the name by which a place is found begins so, or one of its own does.
-  private func isBeginning(of entry: ToponymEntry) throws -> Bool {
-    try gazetteer.hasName(entry) { $0.lowercased().hasPrefix(typed) }
   }
 }
 

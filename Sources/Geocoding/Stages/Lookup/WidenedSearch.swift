@@ -210,7 +210,7 @@ struct WidenedSearch {
   }
 
   private mutating func addStreetsWithoutNumber() throws {
-    guard let addresses, !hasStreetBeingTyped else { return }
+    guard let addresses, !hasStreetBeingTyped, !hasHouseBeforeTown else { return }
     try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
   }
 
@@ -224,6 +224,12 @@ struct WidenedSearch {
             AddressLookup.isHouseNumber($0, in: query)
           }
       }
+  }
+
+  /// Whether a house was found in front of a town that is still being typed.
+  private var hasHouseBeforeTown: Bool {
+    query.isUnfinished
+      && phrases.contains { $0.addresses.contains { $0.number != nil && $0.edits == 0 } }
   }
 
   private mutating func addPointsOfInterest() throws {
