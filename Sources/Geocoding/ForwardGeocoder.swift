@@ -97,7 +97,9 @@ public final class ForwardGeocoder {
       return .nothing(for: query.text, unmatched: [query.span(of: query.words)])
     }
     attempt = try self.attempt(query, options)
-    for form in forms {
+    let people = self.forms.withoutPeople(
+      of: query, attempt.phrases, besides: attempt.best)
+    for form in [people].compactMap(\.self) + forms {
       guard !form.isUnnecessary(besides: attempt.best, of: attempt.query, attempt.phrases) else {
         continue
       }
@@ -138,6 +140,9 @@ public final class ForwardGeocoder {
         guard best.isComplete, !best.isCorrected else { return false }
         // "1200 West 900 North, Salt Lake City" is a house, not the north of anything.
         if case .address = best.subject { return false }
+        if query.part?.direction == .landscape {
+          return form.hasLandscape(best, insteadOf: other.best)
+        }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
       case .locative: return best.isComplete && !best.isCorrected
       case .elsewhere: return best.isComplete || other.best?.isComplete != true

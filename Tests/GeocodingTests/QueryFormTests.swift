@@ -96,6 +96,26 @@ import Testing
     Case("living in", nil, "a marker alone"),
   ]
 
+  static let people: [Case<String, String?>] = [
+    Case("German in Boston", "Boston, Massachusetts, United States", "people elsewhere"),
+    Case("a Mexican in Berlin", "Berlin, Germany", "with an article"),
+    Case("Mexican living in Berlin", "Berlin, Germany", "with more than a word between"),
+    Case("young German in Leeds", "Leeds, United Kingdom", "with a word in front"),
+    Case("mexican en Boston", "Boston, Massachusetts, United States", "in another language"),
+    Case("German Berlin", "Berlin, Germany", "nothing says that they are elsewhere"),
+  ]
+
+  static let landscapes: [Case<String, String?>] = [
+    Case("hills of Germany", "Germany", "a landscape of an area"),
+    Case("the hills of Germany", "Germany", "with an article"),
+    Case("German countryside", "Germany", "behind the word for its people"),
+    Case("France coast", "France", "behind its name"),
+    Case("across Germany", "Germany", "all of it"),
+    Case("hills of Leeds", "Leeds, United Kingdom", "of a city"),
+    Case("downtown LA", nil, "the last word is no article"),
+    Case("hills", nil, "a landscape by itself"),
+  ]
+
   static let lost: [Case<String, String?>] = [
     Case("S?o Paulo", "São Paulo, Brazil", "a question mark in place of a letter"),
     Case("S\u{FFFD}o Paulo", "São Paulo, Brazil", "the mark of Unicode"),
@@ -107,7 +127,7 @@ import Testing
     Case("?????", nil, "nothing is left"),
   ]
 
-  @Test(arguments: missing + workplaces + labels + short + homes + lost)
+  @Test(arguments: missing + workplaces + labels + short + homes + people + landscapes + lost)
   func isRead(_ example: Case<String, String?>) throws {
     let first = try search(example.given).results.first
     #expect(first?.label == example.expected)
@@ -121,6 +141,9 @@ import Testing
     Case("sud de l'Allemagne", "Germany", "an article joined by an apostrophe"),
     Case("north of Chicago", "Chicago, Illinois, United States", "not North Chicago"),
     Case("North East Germany", "Germany", "two directions"),
+    Case("west coast of France", "France", "a direction and a landscape"),
+    Case("France west coast", "France", "behind the area"),
+    Case("North Germany hills", "Germany", "on both sides of it"),
   ]
 
   @Test(arguments: parts)

@@ -35,13 +35,18 @@ extension Worlds {
         code, name, country: country, admin: region.isEmpty ? [] : [region], latitude: latitude,
         longitude: longitude)
     }
+    world.files["overrides/names.tsv"] = [
+      "2921044\tGerman\tdemonym\ten\tGermany: adjective or people",
+      "3996063\tMexican\tdemonym\ten\tMexico: adjective or people",
+    ]
     world.files["dictionaries/joining-words.txt"] = ["in", "the", "of", "de", "a"]
     world.files["dictionaries/street-words.txt"] = ["avenue|either", "rue|before", "de|particle"]
     world.files["dictionaries/query-words.txt"] = [
       "nan|missing|nan", "null,n a,none,unknown|missing|", "remote,anywhere,hybrid|workplace|",
       "greater|greater|", "area,metro area|around|", "plz|label|DE", "code postal|label|FR",
       "zip|label|US", "south,southern,süd,sud|part|S", "north,northern|part|N",
-      "of,de,the,l|joining|",
+      "of,de,the,l,la|joining|", "in,en|joining|people", "west|part|W", "downtown|part|C",
+      "hills,coast,countryside,across|part|landscape",
       "north east|part|NE", "центр|part|C", "süd,sued|prefix|S", "cd|short|ciudad",
       "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,z,в|locative|",
       "u,a|ending|0", "е|ending|а,0", "dan,den|suffix|", "sandwich|thing|",

@@ -9,11 +9,13 @@ struct AreaPart {
     case compass(north: Int, east: Int)
     /// The middle, or anywhere inside.
     case center
+    /// Where it has such a landscape, which many of its parts may have: its hills or its coast.
+    case landscape
 
-    /// Parses `N`, `SW`, `C` and the like; returns `nil` for anything else.
+    /// Parses `N`, `SW`, `C`, `landscape` and the like; returns `nil` for anything else.
     init?(_ text: String) {
-      if text == "C" {
-        self = .center
+      if let known = ["C": Self.center, "landscape": .landscape][text] {
+        self = known
         return
       }
       var (north, east) = (0, 0)
@@ -36,11 +38,11 @@ struct AreaPart {
   /// The words that say so, as a range of the query's words.
   let words: Range<Int>
 
-  /// The maximum confidence of an answer: the area is more than the part.
-  var maxConfidence: Double { direction == .center ? 1 : 0.5 }
+  /// The maximum confidence of an answer: the area is more than a side of it.
+  var maxConfidence: Double { if case .compass = direction { 0.5 } else { 1 } }
 
   /// Puts the country or region with a name first, rather than a town of that name: "Eastern Washington"
-  /// is not a part of the capital.
+  /// is not a part of the capital, and the "Cornish coast" not one of Cornish in Maine.
   func preferArea(in interpretations: inout [Interpretation]) {
     guard direction != .center, let first = interpretations.first, first.isComplete,
       case .place(let town) = first.subject, town.entry.layer == .locality,
@@ -48,13 +50,20 @@ struct AreaPart {
         guard case .place(let area) = other.subject, other.phrase == first.phrase else {
           return false
         }
-        return other.isComplete && area.entry.kind <= .exonym && !area.isCorrected
-          && (area.entry.layer == .country || area.entry.layer == .region)
+        return other.isComplete && !area.isCorrected && isArea(area.entry)
       })
     else { return }
     var area = interpretations.remove(at: position)
     area.score.dominance += first.score.total - area.score.total
     interpretations.insert(area, at: 0)
+  }
+
+  /// Returns whether a place has parts, and is meant by its name.
+  private func isArea(_ entry: ToponymEntry) -> Bool {
+    if direction == .landscape, entry.kind == .demonym {
+      return [.country, .region, .county].contains(entry.layer)
+    }
+    return entry.kind <= .exonym && (entry.layer == .country || entry.layer == .region)
   }
 
   /// The maximum number of places read to find the divisions of an area.

@@ -24,7 +24,7 @@ struct QueryForm {
 
   let kind: Kind
   /// The query without the words.
-  fileprivate(set) var query: ParsedQuery
+  var query: ParsedQuery
   /// The words of a part with those of the area that they belong to; empty for other kinds.
   var partWithArea: Range<Int> = 0..<0
   /// Whether a word such as "of" joins the part to the area.
@@ -44,12 +44,14 @@ struct QueryForm {
     guard let best, best.isComplete, kind != .labeled else { return false }
     switch kind {
     case .part:
-      return names(in: best, phrases).contains { words, match in
-        match.edits <= Self.maxEdits
-          && !(isJoined && (match.isWordMatch || match.entry.kind == .untagged))
-          && words.lowerBound <= partWithArea.lowerBound
-          && words.upperBound >= partWithArea.upperBound
-      }
+      return isNamedBeside(best, phrases)
+        || names(in: best, phrases).contains { words, match in
+          match.edits <= Self.maxEdits
+            && !(isJoined && (match.isWordMatch || match.entry.kind == .untagged))
+            && !(match.isWordMatch && isHardlyMeant(match.entry))
+            && words.lowerBound <= partWithArea.lowerBound
+            && words.upperBound >= partWithArea.upperBound
+        }
     case .locative:
       return names(in: best, phrases).contains { words, match in
         match.edits == 0 && !match.isWordMatch && words.contains(query.words.lowerBound)
@@ -58,6 +60,22 @@ struct QueryForm {
     case .decorated, .elsewhere, .home, .labeled:
       return !best.isCorrected && isInNames(of: best, whole, phrases)
     }
+  }
+
+  /// Returns whether a place is hardly meant by words of its name: "north Paris" is not the Paris of the
+  /// North, and "Texas coast" no airport.
+  private func isHardlyMeant(_ entry: ToponymEntry) -> Bool {
+    entry.kind >= .untagged
+      || query.part?.direction == .landscape && (entry.layer == .venue || entry.layer == .airport)
+  }
+
+  /// Returns whether the place has the part's words as its name, and lies in the area: "West Coast, USA".
+  private func isNamedBeside(_ best: Interpretation, _ phrases: [Phrase]) -> Bool {
+    guard case .place(let match) = best.subject, let part = query.part, part.words.count > 1 else {
+      return false
+    }
+    return match.edits == 0 && !match.isWordMatch && phrases[best.phrase].words == part.words
+      && !best.areas.isEmpty
   }
 
   /// Returns whether an interpretation of the whole text takes the words that the form sets aside for
@@ -240,7 +258,7 @@ struct QueryForms {
   /// The detail of a word that a number may follow.
   private static let number = "number"
 
-  private func run(
+  func run(
     atStartOf range: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
   ) -> Range<Int>? {
     for count in stride(from: min(QueryWordTable.maxWords, range.count), to: 0, by: -1) {
@@ -250,7 +268,7 @@ struct QueryForms {
     return nil
   }
 
-  private func run(
+  func run(
     atEndOf range: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
   ) -> Range<Int>? {
     for count in stride(from: min(QueryWordTable.maxWords, range.count), to: 0, by: -1) {
@@ -280,7 +298,7 @@ struct QueryForms {
       || section.count == 2 && query.folded.words[section.lowerBound].bytes.count == 2
   }
 
-  private func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
+  func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
     query.folded.bytes[query.folded.words[word].bytes].contains { (0x30...0x39).contains($0) }
   }
 
@@ -300,76 +318,7 @@ struct QueryForms {
     return nil
   }
 
-  // MARK: Parts
-
-  /// The maximum number of words of a query with a direction as the prefix of a name.
-  private static let maxWordsWithPrefix = 3
-  /// The minimum length of a name behind a prefix.
-  private static let minPrefixed = 5
-
-  /// Returns the form of a query whose first section names a part of an area.
-  private func part(of query: ParsedQuery) -> QueryForm? {
-    guard let section = query.sections.first else { return nil }
-    let start = section.first { !isJoining($0, query) } ?? section.lowerBound
-    for count in stride(
-      from: min(QueryWordTable.maxWords, section.upperBound - start), to: 0, by: -1)
-    {
-      // "the north of France", "northern France"
-      let front = start..<(start + count)
-      if let entry = table.word(front, as: .part, in: query.folded) {
-        let rest = (front.upperBound..<section.upperBound).drop { isJoining($0, query) }
-        if let first = rest.first, !rest.allSatisfy({ isNumber($0, query) }) {
-          var form = form(
-            of: query, entry, front, aside: section.lowerBound..<first,
-            whole: front.lowerBound..<section.upperBound)
-          form?.isJoined = first > front.upperBound
-          if let count = table.elided(first, of: query) {
-            form?.query.prefixed = (first, count)
-            form?.isJoined = true
-          }
-          return form
-        }
-      }
-      // "Polska południowa", "France (sud)"
-      let back = (section.upperBound - count)..<section.upperBound
-      if back.lowerBound > section.lowerBound,
-        let entry = table.word(back, as: .part, in: query.folded)
-      {
-        return form(of: query, entry, back, aside: back, whole: section)
-      }
-    }
-    return nil
-  }
-
-  private func form(
-    of query: ParsedQuery, _ entry: QueryWord, _ words: Range<Int>, aside: Range<Int>,
-    whole: Range<Int>
-  ) -> QueryForm? {
-    AreaPart.Direction(entry.detail).map { direction in
-      var form = query.without(Set(aside))
-      form.part = AreaPart(direction: direction, words: words)
-      return QueryForm(kind: .part, query: form, partWithArea: whole)
-    }
-  }
-
-  /// Returns the form of a query that begins with a name with a direction as its prefix:
-  /// "Süddeutschland".
-  private func prefixed(_ query: ParsedQuery) -> QueryForm? {
-    guard let section = query.sections.first, section.count == 1 else { return nil }
-    let word = section.lowerBound
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
-    guard
-      let prefix = table.prefixes.first(where: {
-        bytes.count >= $0.bytes.count + Self.minPrefixed && bytes.starts(with: $0.bytes)
-      })
-    else { return nil }
-    var form = query
-    form.prefixed = (word, prefix.bytes.count)
-    form.part = AreaPart(direction: prefix.direction, words: section)
-    return QueryForm(kind: .part, query: form, partWithArea: section)
-  }
-
-  private func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {
+  func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {
     joiningWords.contains(hash: query.folded.words[word].hash)
       || table.word(word..<(word + 1), as: .joining, in: query.folded) != nil
   }
