@@ -125,21 +125,18 @@ struct Interpretation {
     }
   }
 
-  /// A place of a few thousand people.
-  private static let village = Prominence(rawValue: 800)
-
   /// Whether it says no more than that a place which few know has the words in its name, among
   /// others: "Puitan" in "Fazenda Tuju Puitan Airport".
   var isPartOfObscureName: Bool {
     guard case .place(let match) = subject, match.isWordMatch else { return false }
-    return match.entry.prominence < Self.village && areas.isEmpty
+    return match.entry.prominence < .village && areas.isEmpty
   }
 
   /// Whether it is a place that few know, at least by this name, although the words beside it name an area
   /// elsewhere: "Concor" of Peru in "concor ca".
   var isObscureElsewhere: Bool {
     guard case .place(let match) = subject,
-      match.entry.prominence < PhraseLookup.town || match.entry.kind >= .exonym
+      match.entry.prominence < .town || match.entry.kind >= .exonym
     else { return false }
     return parts.contains { if case .skipped(_, .area) = $0 { true } else { false } }
   }
@@ -159,7 +156,7 @@ struct Interpretation {
     guard areas.isEmpty else {
       return areas.allSatisfy { $0.entry.kind > .shortened || $0.entry.layer == .continent }
     }
-    return match.entry.prominence < Self.village || match.entry.kind > .exonym
+    return match.entry.prominence < .village || match.entry.kind > .exonym
   }
 
   /// Whether the subject is a place by its main name, or one in English or a language of its country.

@@ -151,7 +151,7 @@ final class InterpretationSearch {
       case 0:
         return next.breakBefore == .slash
           && table.phrases[index].wellKnownTowns.contains {
-            $0.entry.prominence >= Phrase.famous && $0.entry.kind <= .exonym
+            $0.entry.prominence >= .famous && $0.entry.kind <= .exonym
           }
       case 1:
         return next.breakBefore == .blank && text.words[first.upperBound].breakBefore == .blank
@@ -192,7 +192,7 @@ final class InterpretationSearch {
     table.phrases.contains { phrase in
       phrase.words == words
         && phrase.matches.contains { other in
-          other.entry.prominence >= Phrase.famous && other.entry.kind <= .endonym
+          other.entry.prominence >= .famous && other.entry.kind <= .endonym
             && other.spellingCost == 0 && !other.isCorrected && !other.isCompletion
             && other.entry.prominence > match.entry.prominence
             && !other.entry.interval.contains(match.entry.place)

@@ -61,8 +61,6 @@ final class PhraseTable {
   private static let townsOfPhrase = 3
   /// The maximum number of areas with one name, but without contents, whose surroundings are used.
   private static let areasOfPhrase = 3
-  /// A town of some ten thousand people.
-  private static let leastKnown = Prominence(rawValue: 1_000)
 
   /// Computes the properties of a query's phrases.
   ///
@@ -125,7 +123,7 @@ final class PhraseTable {
   private static func isNameOfTown(_ phrase: Phrase) -> Bool {
     phrase.matches.contains {
       $0.entry.kind == .main && $0.entry.layer == .locality
-        && $0.entry.prominence >= leastKnown && !$0.isCompletion && !$0.isCorrected
+        && $0.entry.prominence >= .town && !$0.isCompletion && !$0.isCorrected
     }
   }
 
@@ -168,7 +166,7 @@ final class PhraseTable {
           phrase.words == section && !phrase.isCorrected
             && phrase.matches.contains {
               $0.entry.layer == .locality && $0.entry.kind <= .exonym
-                && $0.entry.prominence >= Self.leastKnown && $0.spellingCost == 0
+                && $0.entry.prominence >= .town && $0.spellingCost == 0
             }
         }
     }

@@ -89,7 +89,7 @@ struct Qualifiers {
   /// Oregon is meant rather than the parish in Jamaica.
   private static func isBetterKnown(_ subject: Subject, than areas: [NameMatch]) -> Bool {
     guard case .place(let match) = subject, match.entry.layer == .locality,
-      match.entry.prominence >= Phrase.famous
+      match.entry.prominence >= .famous
     else { return false }
     return areas.allSatisfy {
       Int(match.entry.prominence.rawValue) >= Int($0.entry.prominence.rawValue) + betterKnown

@@ -148,7 +148,7 @@ struct AirportNames {
   ) throws -> [NameMatch] {
     guard let name = text(of: names, in: query), budget.takeLookup() else { return [] }
     let cities = try self.names.places(named: name.span).filter {
-      $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= KnownNameCorrections.city
+      $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= .largeCity
     }
     return try matches(ofTowns: cities.prefix(Self.maxTowns).map(\.place), kinds)
   }
@@ -186,7 +186,7 @@ struct AirportNames {
     let found = try names.places(named: name.span)
       .filter { ![.airport, .venue].contains($0.layer) && $0.kind <= .untagged }
       .sorted { $0.prominence > $1.prominence }
-    guard let best = found.first, best.prominence >= PhraseLookup.town else { return [] }
+    guard let best = found.first, best.prominence >= .town else { return [] }
     return found.prefix(Self.maxTowns)
       .filter { Int($0.prominence.rawValue) + Self.townReach >= Int(best.prominence.rawValue) }
       .map(\.place)
@@ -220,7 +220,7 @@ struct AirportNames {
       }
     }
     let isNamed = found.contains {
-      $0.entry.kind <= .endonym && $0.entry.prominence >= PhraseLookup.scheduledAirport
+      $0.entry.kind <= .endonym && $0.entry.prominence >= .scheduledAirport
     }
     return isNamed ? found : found.map(Self.byOwnName)
   }

@@ -6,12 +6,10 @@ import TextAnalysis
 /// Its words may be right by themselves, as in "Hong King", and even be the name of something that
 /// few know: "Germay" is a village in France, and one letter away from Germany.
 struct KnownNameCorrections {
-  /// A city of half a million people, or a capital.
-  static let city = Prominence(rawValue: 1_400)
   /// The least prominence of a name.
   ///
   /// An alias is less prominent than its place: "Ho Chi Minh Town".
-  private static let leastName = Prominence(rawValue: 1_200)
+  private static let leastName = Prominence.city
   /// The minimum length of a name without the word for its kind: "Lore City" is not Lomé.
   private static let shortestBesideTerm = 6
   /// The maximum number of names per section, and of places per name.
@@ -74,7 +72,7 @@ struct KnownNameCorrections {
     where correction.edits <= 1 && limits.allow(correction) && budget.takeLookup() {
       for entry in try names.places(named: correction.name.span, limit: Self.placeLimit)
       // Nobody misspells a code.
-      where entry.prominence >= Self.city && entry.kind != .code && entry.kind != .abbreviation {
+      where entry.prominence >= .largeCity && entry.kind != .code && entry.kind != .abbreviation {
         matches.append(
           NameMatch(
             entry: entry, spellingCost: cost + weights.correction * correction.price,

@@ -9,8 +9,8 @@ struct PartLookup {
   /// The maximum number of names for a misspelled part, and the letters required per edit.
   private static let correctionLimit = 24
   private static let lettersOfEdit = 4
-  /// The minimum prominence of unconfirmed corrected places: some ten thousand people.
-  private static let leastKnown = Prominence(rawValue: 1_000)
+  /// The minimum prominence of unconfirmed corrected places.
+  private static let leastKnown = Prominence.town
 
   let gazetteer: any GazetteerReading
   let names: NameLookup

@@ -60,9 +60,6 @@ struct Phrase {
     }.prefix(count).count == count
   }
 
-  /// A town of some fifty thousand people that is known abroad, or a larger one.
-  static let famous = Prominence(rawValue: 1_250)
-
   /// Whether it is, as typed, the name of a famous place; in a foreign language, of a large city.
   ///
   /// "Hanio" is rather Hanoi than Chania in Esperanto.
@@ -71,14 +68,14 @@ struct Phrase {
       && matches.contains {
         $0.entry.kind <= .exonym && $0.spellingCost == 0 && !$0.isCompletion
           && $0.entry.prominence
-            >= ($0.entry.kind == .exonym ? KnownNameCorrections.city : Self.famous)
+            >= ($0.entry.kind == .exonym ? .largeCity : .famous)
       }
   }
 
   /// The towns with surroundings of their own: about 20,000 people and more.
   var wellKnownTowns: some Sequence<NameMatch> {
     matches.lazy.filter {
-      $0.entry.layer == .locality && $0.entry.prominence >= PhraseLookup.town
+      $0.entry.layer == .locality && $0.entry.prominence >= .town
     }
   }
 }

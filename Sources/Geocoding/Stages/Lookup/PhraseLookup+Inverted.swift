@@ -10,7 +10,7 @@ extension PhraseLookup {
     let entries = try names.places(named: name.span, limit: Self.placesOfExpansion)
     let isArticle = InvertedName.isArticle(query.folded.bytes(of: range.suffix(1)))
     // "Manchester, West" is not a village, but "Dakota, North" is the state.
-    let known = entries.filter { isArticle || $0.prominence >= Self.town || $0.layer == .region }
+    let known = entries.filter { isArticle || $0.prominence >= .town || $0.layer == .region }
     addRespelt(known.filter { $0.kind <= .colloquial && $0.kind != .exonym }, to: &matches)
   }
 

@@ -24,7 +24,7 @@ extension PhraseLookup {
 
   private func candidates(for name: ShortenedName) throws -> [ToponymEntry] {
     // Names of less known places seldom have an apostrophe for several letters.
-    let least = name.forms.count == 1 ? Self.city : Self.village
+    let least: Prominence = name.forms.count == 1 ? .city : .village
     var namesLeft = Self.comparedNames
     let isMeant = { (entry: ToponymEntry) in
       guard entry.prominence >= least, entry.kind <= .colloquial, namesLeft > 0,

@@ -45,7 +45,7 @@ extension PhraseLookup {
     // "Jeanne d'Arc" is not from a hamlet.
     let name = query.folded.bytes(of: range).dropFirst(count)
     let known = try names.places(named: name.span)
-      .filter { $0.kind <= .exonym && $0.prominence >= Self.village }
+      .filter { $0.kind <= .exonym && $0.prominence >= .village }
       .filter { [.country, .region, .locality].contains($0.layer) }
     addRespelt(known, to: &matches)
   }
@@ -86,7 +86,7 @@ extension PhraseLookup {
     let isInCase = words.queryWords.isBehindLocative(range, in: query)
     guard
       !asTyped.contains(where: {
-        $0.prominence >= Self.village && (!isInCase || $0.kind <= .endonym)
+        $0.prominence >= .village && (!isInCase || $0.kind <= .endonym)
       })
     else { return }
     let undeclined =
@@ -97,10 +97,10 @@ extension PhraseLookup {
       guard budget.takeLookup() else { return }
       let entries = try names.places(named: name.span, limit: Self.placesOfExpansion).filter {
         // Names of less known places seldom stand in a case.
-        $0.prominence >= Self.city && (isInCase || Self.isDeclinedAlone($0.layer))
+        $0.prominence >= .city && (isInCase || Self.isDeclinedAlone($0.layer))
           && ($0.kind <= .endonym
             || $0.kind <= .exonym
-              && ($0.layer == .country || isInCase || $0.prominence >= KnownNameCorrections.city))
+              && ($0.layer == .country || isInCase || $0.prominence >= .largeCity))
       }
       addRespelt(entries, to: &matches)
     }

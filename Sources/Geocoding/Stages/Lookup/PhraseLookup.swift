@@ -252,7 +252,7 @@ struct PhraseLookup {
     to matches: inout [NameMatch]
   ) throws {
     // Whoever has the short form as its own name is meant before all that it may stand for.
-    guard !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= Self.village }) else {
+    guard !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= .village }) else {
       return
     }
     let variants = words.expansions(of: range, in: query)
@@ -281,7 +281,7 @@ struct PhraseLookup {
     let entries = try names.places(named: query.folded.bytes(of: name).span)
     let isCode = isAirportCode(name, of: range, in: query, entries)
     for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
-      let isKnown = entry.layer == .airport && entry.prominence >= Self.scheduledAirport
+      let isKnown = entry.layer == .airport && entry.prominence >= .scheduledAirport
       add(
         NameMatch(
           entry: entry, spellingCost: isKnown ? weights.respelling : weights.addedAreaTerm,
@@ -334,11 +334,6 @@ struct PhraseLookup {
     [.continent, .country, .region, .natural].contains(entry.layer) && entry.kind <= .exonym
   }
 
-  /// A place of a few thousand people.
-  static let village = Prominence(rawValue: 800)
-  /// A city of some hundred thousand people.
-  static let city = Prominence(rawValue: 1_200)
-
   /// The maximum number of places of a name that stands for another.
   static let placesOfExpansion = 12
 
@@ -357,7 +352,7 @@ struct PhraseLookup {
       budget.takeLookup()
     else { return [] }
     return try names.gazetteer.places(withPrefix: name.span, limit: Self.placesOfTruncated).filter {
-      $0.prominence >= Self.village && $0.kind <= .endonym
+      $0.prominence >= .village && $0.kind <= .endonym
         && [.locality, .localadmin, .county, .region, .country].contains($0.layer)
     }
   }
@@ -372,15 +367,9 @@ struct PhraseLookup {
     if query.isInCapitals(name), !query.isInCapitals(range) { return true }
     return range.count == 2
       && !entries.contains {
-        $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= Self.town
+        $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= .town
       }
   }
-
-  /// A town of some twenty thousand people, or a smaller one with several names.
-  static let town = Prominence(rawValue: 1_000)
-  /// An airport with passenger traffic.
-  static let scheduledAirport = Prominence(
-    airportIsScheduled: true, isInternational: false, nameCount: 0)
 
   /// Returns the country of a flag, or what else has its letters, such as the European Union; empty
   /// for several words.

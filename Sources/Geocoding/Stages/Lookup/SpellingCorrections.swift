@@ -21,8 +21,8 @@ struct SpellingCorrections {
   /// The maximum number of interpretations whose left-over words count, and their maximum deficit.
   private static let readingLimit = 8
   private static let readingReach = 3.0
-  /// A place of a few thousand people; the name of a less known one may be a misspelling of another.
-  private static let leastKnown = Prominence(rawValue: 800)
+  /// The name of a less known place may be a misspelling of another.
+  private static let leastKnown = Prominence.village
   /// How much more likely a misspelled name must be than a doubtful one that is spelled right, in
   /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
   private static let leadOverDoubtful = 6.0
@@ -134,7 +134,7 @@ struct SpellingCorrections {
     }
     return exact.map {
       interpretation.leftOver.isStrictSubset(of: $0.leftOver)
-        || $0.isPartOfObscureName && interpretation.subject.prominence >= PhraseLookup.town
+        || $0.isPartOfObscureName && interpretation.subject.prominence >= .town
           && interpretation.leftOver.isSubset(of: $0.leftOver)
         || $0.isDoubtful && isKnown(interpretation, insteadOf: $0)
     } ?? true
@@ -144,7 +144,7 @@ struct SpellingCorrections {
   private func isKnown(_ known: Interpretation, insteadOf doubtful: Interpretation) -> Bool {
     let lead = doubtful.areas.isEmpty ? Self.leadOverDoubtful : Self.leadOverDoubtfulInArea
     return known.leftOver.isEmpty && known.isByOwnName
-      && known.subject.prominence >= KnownNameCorrections.city
+      && known.subject.prominence >= .largeCity
       && known.score.total >= doubtful.score.total + lead
   }
 

@@ -109,7 +109,7 @@ struct WidenedSearch {
     else { return false }
     return match.entry.kind >= .untagged
       || match.entry.kind != .code && first.areas.isEmpty
-        && match.entry.prominence < PhraseLookup.scheduledAirport
+        && match.entry.prominence < .scheduledAirport
   }
 
   /// Whether the first interpretation accounts for the text and hardly another is meant.

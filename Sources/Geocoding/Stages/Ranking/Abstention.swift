@@ -105,7 +105,7 @@ struct Abstention {
   private func isWellKnown(_ best: Interpretation) -> Bool {
     guard best.isComplete, case .place(let match) = best.subject else { return false }
     return match.edits == 0 && match.entry.kind <= .abbreviation
-      && match.entry.prominence >= KnownNameCorrections.city
+      && match.entry.prominence >= .largeCity
   }
 
   /// Returns whether the text is a person's name, given and family's, rather than a place by all of it.

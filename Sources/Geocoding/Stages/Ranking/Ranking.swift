@@ -104,7 +104,7 @@ enum Ranking {
   private static func isMisspelledExonym(_ interpretation: Interpretation) -> Bool {
     guard case .place(let match) = interpretation.subject else { return false }
     return match.isCorrected && match.entry.kind == .exonym
-      && match.entry.prominence < KnownNameCorrections.city && interpretation.areas.isEmpty
+      && match.entry.prominence < .largeCity && interpretation.areas.isEmpty
   }
 
   /// Returns the positions of the first one's competitors: those at least half as likely, best

@@ -90,7 +90,7 @@ struct StreetNames {
     }
     guard isBeside else { return false }
     let before = named.lowerBound - 1
-    return match.entry.prominence < PhraseLookup.village
+    return match.entry.prominence < .village
       || query.words.contains(before)
         && words.queryWords.word(before..<named.lowerBound, as: .given, in: query.folded) != nil
   }

@@ -107,13 +107,11 @@ final class SubjectScoring {
   /// "Bethel" is hardly Irwinton.
   func isBorrowedAlias(_ match: NameMatch, in index: Int) -> Bool {
     match.entry.kind == .untagged && match.entry.country == Self.unitedStates
-      && match.entry.layer == .locality && match.entry.prominence < Self.village
+      && match.entry.layer == .locality && match.entry.prominence < .village
       && table.phrases[index].towns(in: Self.unitedStates, areAtLeast: Self.manyTowns)
   }
 
   private static let unitedStates = CountryCode("US")
-  /// A village of a few thousand people.
-  private static let village = Prominence(rawValue: 800)
   /// The number of towns with a name from which on an unknown one is likelier meant.
   private static let manyTowns = 10
   /// The countries whose mail uses abbreviations of divisions, which everyone there knows.

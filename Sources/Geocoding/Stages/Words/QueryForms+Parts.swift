@@ -15,7 +15,7 @@ extension QueryForm {
     switch match.entry.layer {
     case .continent, .country, .region, .county, .natural, .marine: break
     case .locality where isJoined && area.isByOwnName:
-      return match.entry.prominence >= PhraseLookup.city
+      return match.entry.prominence >= .city
     default: return false
     }
     if isJoined || match.entry.kind == .demonym { return true }
