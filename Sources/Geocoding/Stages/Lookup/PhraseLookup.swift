@@ -225,6 +225,7 @@ struct PhraseLookup {
     }
     try addElided(range, of: query, besides: asTyped, to: &matches)
     try addLost(range, of: query, to: &matches)
+    if asTyped.isEmpty { try addMisread(query.folded.bytes(of: range), to: &matches) }
     try addNumbered(range, of: query, besides: asTyped, to: &matches)
     if range.count <= 2 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)
