@@ -44,13 +44,11 @@ extension QueryForms {
     if let first = front.first, let last = front.last {
       // The last word is no article: "downtown LA".
       let rest = last.words.upperBound..<section.upperBound
-      let behind =
-        max(
-          rest.lowerBound, rest.first { !isJoining($0, query) } ?? rest.upperBound - 1)..<rest
-        .upperBound
+      let firstBehind =
+        rest.first { !isJoining($0, query) } ?? max(rest.lowerBound, rest.upperBound - 1)
+      let behind = firstBehind..<rest.upperBound
       // "North Georgia mountains"
-      let back = parts(atEndOf: behind, query)
-        .filter { $0.direction == .landscape }
+      let back = parts(atEndOf: behind, query).filter { $0.direction == .landscape }
       let end = back.first?.words.lowerBound ?? section.upperBound
       if behind.lowerBound < end, !(behind.lowerBound..<end).allSatisfy({ isNumber($0, query) }) {
         let words = first.words.lowerBound..<last.words.upperBound
