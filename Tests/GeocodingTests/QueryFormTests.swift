@@ -102,6 +102,7 @@ import Testing
     Case("Mexican living in Berlin", "Berlin, Germany", "with more than a word between"),
     Case("young German in Leeds", "Leeds, United Kingdom", "with a word in front"),
     Case("mexican en Boston", "Boston, Massachusetts, United States", "in another language"),
+    Case("GERMAN IN BOSTON", "Boston, Massachusetts, United States", "all in capitals"),
     Case("German Berlin", "Berlin, Germany", "nothing says that they are elsewhere"),
   ]
 

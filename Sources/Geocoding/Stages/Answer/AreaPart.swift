@@ -14,9 +14,14 @@ struct AreaPart {
 
     /// Parses `N`, `SW`, `C`, `landscape` and the like; returns `nil` for anything else.
     init?(_ text: String) {
-      if let known = ["C": Self.center, "landscape": .landscape][text] {
-        self = known
+      switch text {
+      case "C":
+        self = .center
         return
+      case "landscape":
+        self = .landscape
+        return
+      default: break
       }
       var (north, east) = (0, 0)
       for letter in text {

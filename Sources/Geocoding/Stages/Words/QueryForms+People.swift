@@ -21,6 +21,8 @@ extension QueryForms {
       guard section.contains(phrase.words.lowerBound), behind + 1 < section.upperBound,
         table.word(behind..<(behind + 1), as: .joining, in: query.folded)?.detail
           == Self.behindPeople,
+        // "Indian PA" has the code of a state.
+        !query.isInCapitals(behind..<(behind + 1)) || query.isInCapitals(phrase.words),
         // "Norman in Oklahoma" is a town.
         best?.isComplete != true || best?.phrase != index || best?.isByOwnName != true
       else { continue }
