@@ -95,7 +95,7 @@ struct WholeNames: GazetteerReading {
 
   func places(
     withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
-    where isWanted: (ToponymEntry) throws -> Bool
+    where isWanted: (ToponymEntry, Coordinate?) throws -> Bool
   ) throws -> [ToponymEntry] {
     try gazetteer.places(withPrefix: prefix, inside: area, limit: limit, where: isWanted)
   }

@@ -31,15 +31,18 @@ import Testing
       try reader.country(country).flatMap { try reader.place($0) }?.interval)
     for prefix in ["q", "qw", "w", "ж"] {
       let found = try reader.places(withPrefix: Array(prefix.utf8).span, inside: area, limit: 5) {
-        _ in true
+        entry, point in
+        let own = try reader.point(of: entry.place)?.coordinate
+        #expect(point == nil || point == own, "prefix \(prefix)")
+        return true
       }
       #expect(found.allSatisfy { area.contains($0.place) })
       #expect(Set(found.map(\.place)).count == found.count)
     }
-    let found = try reader.places(withPrefix: Array("q".utf8).span, inside: area, limit: 5) { _ in
-      true
+    let found = try reader.places(withPrefix: Array("q".utf8).span, inside: area, limit: 5) {
+      _, point in point != nil
     }
-    #expect(!found.isEmpty)
+    #expect(!found.isEmpty, "the best-known places come with their points")
   }
 
   @Test func areasOfACountryAreFoundByTheirBeginning() throws {

@@ -95,11 +95,12 @@ public protocol GazetteerReading {
   ///
   /// For a short prefix, which thousands of names begin with, only places that are known to some
   /// degree beyond the area are found. Without an area, the whole world is searched.
+  /// The test gets the point of a place too if the index has it.
   ///
   /// - Complexity: O(log n) for n names; examines a few hundred of them, whether they pass or not.
   func places(
     withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
-    where isWanted: (ToponymEntry) throws -> Bool
+    where isWanted: (ToponymEntry, Coordinate?) throws -> Bool
   ) throws -> [ToponymEntry]
 
   /// Returns the country and its regions and counties with a name that begins with a folded text.

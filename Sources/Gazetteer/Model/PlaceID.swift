@@ -126,9 +126,13 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     code = String(decoding: digits, as: UTF8.self)
   }
 
+  /// Creates an id whose code is a number, after a kind without control characters: "node/".
+  package init(source: Source, kind: String = "", number: UInt64) {
+    self.source = source
+    code = kind + String(number)
+  }
+
   /// Creates an id whose code is a number in sixteen hexadecimal digits.
-  ///
-  /// A common street name is read with a hundred of them.
   package init(source: Source, hexadecimal number: UInt64) {
     self.source = source
     code = String(unsafeUninitializedCapacity: 16) { digits in

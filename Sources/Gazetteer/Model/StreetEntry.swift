@@ -86,18 +86,25 @@ public struct StreetEntry: Hashable, Sendable {
 
 /// A house of a street.
 public struct HouseEntry: Hashable, Sendable {
-  /// The stable id: `osm:node/123`.
-  public let id: PlaceID
+  private let source: AddressSourceKind
+  private let sourceNumber: UInt64
   /// The house number; empty for a farm.
   public let number: HouseNumber
   /// The house's own point.
   public let coordinate: Coordinate
 
-  public init(id: PlaceID, number: HouseNumber, coordinate: Coordinate) {
-    self.id = id
-    self.number = number
-    self.coordinate = coordinate
+  /// Creates the house with a number of its source, at a point.
+  package init(_ house: StoredHouse, at point: Coordinate) {
+    source = house.source
+    sourceNumber = house.id
+    number = house.number
+    coordinate = point
   }
+
+  /// The stable id: `osm:node/123`.
+  ///
+  /// It is made when it is asked for: of a hundred houses that are read, one is in an answer.
+  public var id: PlaceID { source.id(sourceNumber) }
 }
 
 /// A filter for streets of a name: those in any of some areas, or near any of some points.

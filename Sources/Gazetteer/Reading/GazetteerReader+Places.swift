@@ -85,9 +85,10 @@ extension GazetteerReader {
 
   /// Reads some columns of one row by its primary key, unless it was read lately.
   public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
-    if let recent = recentPoints.point(of: place) { return recent }
+    let number = UInt64(place.rawValue)
+    if let recent = recentPoints.value(of: place, number: number) { return recent }
     let point = try storedPoint(of: place)
-    if let point { recentPoints.keep(point, of: place) }
+    if let point { recentPoints.keep(point, of: place, number: number) }
     return point
   }
 

@@ -1,3 +1,5 @@
+public import Geodesy
+
 extension GazetteerReader {
   /// The numbers of completions and name index entries to read below one prefix.
   ///
@@ -12,7 +14,7 @@ extension GazetteerReader {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
     if let head = try head(of: range) {
       var found: [ToponymEntry] = []
-      try head.append(inside: nil, to: &found, limit: limit) { _ in true }
+      try head.append(inside: nil, to: &found, limit: limit) { _, _ in true }
       return found
     }
     let found = try entries(withPrefix: foldedPrefix, limit: PrefixCompletions.scanLimit)
@@ -24,7 +26,7 @@ extension GazetteerReader {
   /// If those have nothing either, it reads the names themselves, up to a bound.
   public func places(
     withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
-    where isWanted: (ToponymEntry) throws -> Bool
+    where isWanted: (ToponymEntry, Coordinate?) throws -> Bool
   ) throws -> [ToponymEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
     if let head = try head(of: range) {
@@ -54,7 +56,7 @@ extension GazetteerReader {
     } else {
       try statement.bindNull(at: 4)
     }
-    return best(try entries(from: statement).filter(isWanted), limit: limit)
+    return best(try entries(from: statement).filter { try isWanted($0, nil) }, limit: limit)
   }
 
   /// Reads a run of the index of areas; of one that is too long, the regions are read to its end.

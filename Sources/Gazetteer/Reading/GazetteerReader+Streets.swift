@@ -7,7 +7,7 @@ extension GazetteerReader {
   /// Looks up the first area of addresses in the area, and remembers areas without addresses.
   public func hasStreets(inside area: PlaceInterval) throws -> Bool {
     guard try mayHaveStreets(inside: area) else { return false }
-    if let known = addressAreasInside[area] { return known?.isEmpty != true }
+    if let known = knownAreas(inside: area) { return known?.isEmpty != true }
     let statement = try prepared(GazetteerStatements.hasAddressArea)
     defer { statement.reset() }
     try statement.bind(Int64(area.first.rawValue), at: 1)
@@ -35,10 +35,6 @@ extension GazetteerReader {
   private static let areaLimit = 512
   /// The maximum number of streets scanned for one name.
   private static let lookLimit = 20_000
-  /// The maximum number of areas cached, at a hundred bytes each.
-  private static let keptAreas = 20_000
-  /// The maximum number of areas of places whose address areas are cached, at 2 kB or less each.
-  private static let keptIntervals = 1_000
 
   /// Finds the streets of a few areas by binary search, and scans the others.
   public func streets(
@@ -182,10 +178,9 @@ extension GazetteerReader {
   public func houses(on street: StreetEntry) throws -> [HouseEntry] {
     if let known = recentStreets.houses(on: street.number) { return known }
     let houses: [HouseEntry] = streetIndex.houses(of: street.number).compactMap { house in
-      guard let id = house.source.id(house.id),
-        let point = coordinate(.init(latitude: house.latitude, longitude: house.longitude))
-      else { return nil }
-      return HouseEntry(id: id, number: house.number, coordinate: point)
+      coordinate(.init(latitude: house.latitude, longitude: house.longitude)).map {
+        HouseEntry(house, at: $0)
+      }
     }
     recentStreets.keep(houses, on: street.number)
     return houses
@@ -214,11 +209,12 @@ extension GazetteerReader {
   func street(_ number: UInt32) throws -> StreetEntry? {
     if let known = recentStreets.street(number) { return known }
     guard let (stored, houseCount) = streetIndex.street(number),
-      let area = try addressArea(stored.area), let id = stored.source.id(stored.id),
+      let area = try addressArea(stored.area),
       let point = coordinate(.init(latitude: stored.latitude, longitude: stored.longitude))
     else { return nil }
     let street = StreetEntry(
-      number: number, id: id, name: String(decoding: stored.name, as: UTF8.self), area: area,
+      number: number, id: stored.source.id(stored.id),
+      name: String(decoding: stored.name, as: UTF8.self), area: area,
       coordinate: point,
       boundingBox: BoundingBox(
         south: degrees(stored.box.south), west: degrees(stored.box.west),
@@ -236,7 +232,7 @@ extension GazetteerReader {
 
   /// Reads one row by its primary key, once.
   package func addressArea(_ number: UInt32) throws -> AddressArea? {
-    if let known = addressAreas[number] { return known }
+    if let known = recentAddressAreas.value(of: number, number: UInt64(number)) { return known }
     let statement = try prepared(GazetteerStatements.addressArea)
     defer { statement.reset() }
     try statement.bind(Int64(number), at: 1)
@@ -249,15 +245,14 @@ extension GazetteerReader {
       country: country, postcode: statement.text(at: 3),
       prominence: Prominence(rawValue: UInt16(clamping: statement.int64(at: 4))),
       townName: try addressTown(number), credits: statement.text(at: 5))
-    if addressAreas.count >= Self.keptAreas { addressAreas.removeAll(keepingCapacity: true) }
-    addressAreas[number] = area
+    recentAddressAreas.keep(area, of: number, number: UInt64(number))
     return area
   }
 
   /// Returns the areas of addresses in an area of places; `nil` if they are too many to look up.
   func areas(inside interval: PlaceInterval) throws -> [UInt32]? {
     guard try mayHaveStreets(inside: interval) else { return [] }
-    if let known = addressAreasInside[interval] { return known }
+    if let known = knownAreas(inside: interval) { return known }
     let statement = try prepared(GazetteerStatements.addressAreasInside)
     defer { statement.reset() }
     try statement.bind(Int64(interval.first.rawValue), at: 1)
@@ -271,10 +266,11 @@ extension GazetteerReader {
   }
 
   private func keep(_ areas: [UInt32]?, inside interval: PlaceInterval) {
-    if addressAreasInside.count >= Self.keptIntervals {
-      addressAreasInside.removeAll(keepingCapacity: true)
-    }
-    addressAreasInside[interval] = .some(areas)
+    recentAreasInside.keep(areas, of: interval, number: UInt64(interval.first.rawValue))
+  }
+
+  private func knownAreas(inside interval: PlaceInterval) -> [UInt32]?? {
+    recentAreasInside.value(of: interval, number: UInt64(interval.first.rawValue))
   }
 
   /// Returns the first and the last place with addresses, which are read once; `nil` if there are

@@ -21,15 +21,18 @@ public final class GazetteerReader: GazetteerReading {
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
   private var alternativeParents = AlternativeParents()
   var recentNames = RecentNames()
-  var recentPoints = RecentPoints()
+  /// The points of places: with a focus, every letter typed asks for some hundred, most of which the letter
+  /// before asked for as well; they take 200 kB.
+  var recentPoints = RecentValues<PlaceOrdinal, PlacePoint>(slotCount: 4_096)
   var recentStreets = RecentStreets()
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
-  /// A cache of address areas, because streets of an area are adjacent.
-  var addressAreas: [UInt32: AddressArea] = [:]
-  /// A cache of the address areas in areas of places, because a town is named in every letter typed behind
-  /// it; `nil` for those that have too many.
-  var addressAreasInside: [PlaceInterval: [UInt32]?] = [:]
+  /// Address areas, because streets of an area are adjacent; they take a hundred bytes each.
+  var recentAddressAreas = RecentValues<UInt32, AddressArea>(slotCount: 16_384)
+  /// The address areas in areas of places, because a town is named in every letter typed behind it.
+  ///
+  /// `nil` stands for too many. They take 2 kB each at most.
+  var recentAreasInside = RecentValues<PlaceInterval, [UInt32]?>(slotCount: 1_024)
   /// The range of places with addresses, once it is known; `.some(nil)` if there are none.
   var addressBounds: PlaceInterval??
   /// Whether there are points of interest of address files; `nil` until it is known.

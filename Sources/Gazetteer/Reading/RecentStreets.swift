@@ -8,45 +8,53 @@ struct RecentStreets {
     let name: Int
     let filter: StreetFilter
     let limit: Int
+
+    fileprivate var number: UInt64 { UInt64(bitPattern: Int64(hashValue)) }
   }
 
-  /// The maximum numbers of streets, houses and searches, which take 4 MB at most.
-  private static let mostStreets = 4_000
+  /// The maximum number of houses; with the streets and searches, they take 4 MB at most.
   private static let mostHouses = 20_000
-  private static let mostSearches = 500
+  /// The maximum number of houses of a street.
+  private static let mostHousesOfStreet = 2_000
 
-  private var streets: [UInt32: StreetEntry] = [:]
-  private var houses: [UInt32: [HouseEntry]] = [:]
+  private var streets = RecentValues<UInt32, StreetEntry>(slotCount: 4_096)
+  private var houses = RecentValues<UInt32, [HouseEntry]>(slotCount: 1_024)
   private var houseCount = 0
-  private var found: [Search: [UInt32]] = [:]
+  /// The slot of houses to empty next.
+  private var hand: UInt64 = 0
+  private var found = RecentValues<Search, [UInt32]>(slotCount: 512)
 
   /// Returns a street, or `nil` if it is not kept.
-  func street(_ number: UInt32) -> StreetEntry? { streets[number] }
+  func street(_ number: UInt32) -> StreetEntry? {
+    streets.value(of: number, number: UInt64(number))
+  }
 
   /// Returns the houses of a street, or `nil` if they are not kept.
-  func houses(on street: UInt32) -> [HouseEntry]? { houses[street] }
+  func houses(on street: UInt32) -> [HouseEntry]? {
+    houses.value(of: street, number: UInt64(street))
+  }
 
   /// Returns the numbers of the streets that a search found, or `nil` if they are not kept.
-  func streets(foundBy search: Search) -> [UInt32]? { found[search] }
+  func streets(foundBy search: Search) -> [UInt32]? {
+    found.value(of: search, number: search.number)
+  }
 
   mutating func keep(_ street: StreetEntry) {
-    if streets.count >= Self.mostStreets { streets.removeAll(keepingCapacity: true) }
-    streets[street.number] = street
+    streets.keep(street, of: street.number, number: UInt64(street.number))
   }
 
   /// Keeps the houses of a street, unless they are too many.
   mutating func keep(_ houses: [HouseEntry], on street: UInt32) {
-    guard houses.count <= Self.mostHouses / 10 else { return }
-    if houseCount + houses.count > Self.mostHouses || self.houses.count >= Self.mostStreets {
-      self.houses.removeAll(keepingCapacity: true)
-      houseCount = 0
+    guard houses.count <= Self.mostHousesOfStreet else { return }
+    let others = self.houses.keep(houses, of: street, number: UInt64(street))
+    houseCount += houses.count - (others?.count ?? 0)
+    while houseCount > Self.mostHouses {
+      houseCount -= self.houses.drop(slot: hand)?.count ?? 0
+      hand &+= 1
     }
-    houseCount += houses.count
-    self.houses[street] = houses
   }
 
   mutating func keep(_ streets: [UInt32], foundBy search: Search) {
-    if found.count >= Self.mostSearches { found.removeAll(keepingCapacity: true) }
-    found[search] = streets
+    found.keep(streets, of: search, number: search.number)
   }
 }

@@ -1,4 +1,9 @@
-/// The packed best-known places with a name that begins with a prefix: a ``PackedEntry`` each.
+import Geodesy
+
+/// The packed best-known places with a name that begins with a prefix.
+///
+/// Each consists of a ``PackedEntry``, then big-endian latitude and longitude (1e-5 degrees, 4 bytes each):
+/// around a focus, most places of a prefix are dropped by their points, which are not read one by one.
 package struct PrefixCompletions {
   /// The number of entries up to which a prefix is not precomputed: reading them all is as fast.
   package static let scanLimit = 200
@@ -6,6 +11,8 @@ package struct PrefixCompletions {
   ///
   /// It exceeds the number ever shown, because filters drop some.
   package static let capacity = 64
+
+  private static let size = PackedEntry.size + 8
 
   /// Returns how good a completion of a prefix a name is, in the unit of ``Prominence``.
   ///
@@ -15,11 +22,13 @@ package struct PrefixCompletions {
     return Int(entry.prominence.rawValue) - costs.name.prominence - costs.place.prominence
   }
 
-  /// Packs places, best first.
-  package static func pack(_ entries: some Sequence<ToponymEntry>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for entry in entries { PackedEntry.append(entry, to: &bytes) }
-    return bytes
+  /// Appends a place, with its point in 1e-5 degrees; the best comes first.
+  package static func append(
+    _ entry: ToponymEntry, latitude: Int32, longitude: Int32, to bytes: inout [UInt8]
+  ) {
+    PackedEntry.append(entry, to: &bytes)
+    PackedEntry.append(latitude, to: &bytes)
+    PackedEntry.append(longitude, to: &bytes)
   }
 
   private let bytes: [UInt8]
@@ -31,22 +40,31 @@ package struct PrefixCompletions {
   ///
   /// Stops when there are `limit` places.
   ///
-  /// - Throws: ``GazetteerReadError`` if the bytes are not a valid result of ``pack(_:)``.
+  /// - Throws: ``GazetteerReadError`` if the bytes are not valid.
   func append(
     inside area: PlaceInterval?, to found: inout [ToponymEntry], limit: Int,
-    where isWanted: (ToponymEntry) throws -> Bool
+    where isWanted: (ToponymEntry, Coordinate?) throws -> Bool
   ) throws {
     try bytes.withUnsafeBytes { bytes in
       var start = 0
-      while start + PackedEntry.size <= bytes.count, found.count < limit {
+      while start + Self.size <= bytes.count, found.count < limit {
         if area?.contains(PackedEntry.place(in: bytes, at: start)) ?? true {
-          guard let entry = PackedEntry.entry(in: bytes, at: start) else {
+          guard let entry = PackedEntry.entry(in: bytes, at: start),
+            let point = Self.point(in: bytes, at: start + PackedEntry.size)
+          else {
             throw GazetteerReadError.invalidValue(table: "name_head", column: "entries")
           }
-          if try isWanted(entry) { found.append(entry) }
+          if try isWanted(entry, point) { found.append(entry) }
         }
-        start += PackedEntry.size
+        start += Self.size
       }
     }
+  }
+
+  private static func point(in bytes: UnsafeRawBufferPointer, at start: Int) -> Coordinate? {
+    let latitude: Int32 = PackedEntry.number(in: bytes, at: start)
+    let longitude: Int32 = PackedEntry.number(in: bytes, at: start + 4)
+    return Coordinate(
+      latitude: Double(latitude) / 100_000, longitude: Double(longitude) / 100_000)
   }
 }

@@ -124,7 +124,7 @@ struct GazetteerBuilder {
     try writeTables(lexicon, to: writer)
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
-      gazetteer: gazetteer, numbering: numbering, ranking: ranking, writer: writer,
+      gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking, writer: writer,
       terms: AreaTermStripping(lexicon), spelling: spelling, selection: extract.selection
     ).run()
     report.counts.names = names.reduce(0) { $0 + Int($1.count) }

@@ -4,6 +4,7 @@ import Gazetteer
 struct NameWriting {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
+  let points: PlacePoints
   let ranking: PlaceRanking
   let writer: GazetteerWriter
   let terms: AreaTermStripping
@@ -129,7 +130,7 @@ struct NameWriting {
   ///
   /// It also writes the indexes of prefixes that follow from it.
   private func writePlaceNames(_ exactNames: RecordSorter) throws {
-    var heads = PrefixCompletionsWriting(folder: gazetteer.folder)
+    var heads = PrefixCompletionsWriting(folder: gazetteer.folder, points: points)
     let areaNames = AreaNameWriting(folder: gazetteer.folder)
     try exactNames.forEach { cursor in
       let folded = cursor.nextText()
@@ -140,7 +141,7 @@ struct NameWriting {
       }
       let entry = entry(at: position, kind: kind, toponym: cursor.next(UInt32.self))
       try writer.addPlaceName(folded, entry: entry)
-      try heads.add(folded, entry: entry)
+      try heads.add(folded, entry: entry, at: position)
       try areaNames.add(folded, entry: entry)
     }
     try heads.finish(writer)

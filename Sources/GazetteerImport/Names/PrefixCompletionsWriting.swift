@@ -6,6 +6,7 @@ import Gazetteer
 /// the current name are open.
 struct PrefixCompletionsWriting {
   private let sorter: RecordSorter
+  private let points: PlacePoints
   private var open: [OpenPrefix] = []
   private var depth = 0
   private var name: [UInt8] = []
@@ -16,7 +17,7 @@ struct PrefixCompletionsWriting {
     var byteCount = 0
     /// The number of names with the prefix.
     var count = 0
-    var best: [(weight: Int, entry: ToponymEntry)] = []
+    var best: [(weight: Int, entry: ToponymEntry, position: Int)] = []
     /// The minimum weight in a full list.
     private var least = Int.min
 
@@ -27,16 +28,16 @@ struct PrefixCompletionsWriting {
       least = .min
     }
 
-    mutating func add(_ entry: ToponymEntry, weight: Int) {
+    mutating func add(_ entry: ToponymEntry, at position: Int, weight: Int) {
       count += 1
       let isFull = best.count == PrefixCompletions.capacity
       guard !isFull || weight > least else { return }
       if let known = best.firstIndex(where: { $0.entry.place == entry.place }) {
-        if weight > best[known].weight { best[known] = (weight, entry) }
+        if weight > best[known].weight { best[known] = (weight, entry, position) }
       } else if isFull, let poorest = best.firstIndex(where: { $0.weight == least }) {
-        best[poorest] = (weight, entry)
+        best[poorest] = (weight, entry, position)
       } else {
-        best.append((weight, entry))
+        best.append((weight, entry, position))
       }
       if best.count == PrefixCompletions.capacity {
         least = best.reduce(.max) { min($0, $1.weight) }
@@ -44,14 +45,19 @@ struct PrefixCompletionsWriting {
     }
   }
 
-  init(folder: String) { sorter = RecordSorter(folder: folder) }
+  init(folder: String, points: PlacePoints) {
+    sorter = RecordSorter(folder: folder)
+    self.points = points
+  }
 
-  /// Adds an entry of the exact-name index, in its order.
-  mutating func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
+  /// Adds an entry of the exact-name index, in its order; its place has a position in the numbering.
+  mutating func add(
+    _ folded: ArraySlice<UInt8>, entry: ToponymEntry, at position: Int
+  ) throws {
     if !folded.elementsEqual(name) { try move(to: folded) }
     guard entry.kind != .code else { return }
     let weight = PrefixCompletions.weight(of: entry)
-    for index in 0..<depth { open[index].add(entry, weight: weight) }
+    for index in 0..<depth { open[index].add(entry, at: position, weight: weight) }
   }
 
   /// Writes the completions, short prefixes first.
@@ -91,10 +97,16 @@ struct PrefixCompletionsWriting {
       let best = prefix.best.sorted {
         $0.weight != $1.weight ? $0.weight > $1.weight : $0.entry.place < $1.entry.place
       }
+      var entries: [UInt8] = []
+      for (_, entry, position) in best {
+        PrefixCompletions.append(
+          entry, latitude: points.latitude[position], longitude: points.longitude[position],
+          to: &entries)
+      }
       try sorter.append { record in
         record.append(bigEndian: UInt16(clamping: depth + 1))
         record.append(terminated: name.prefix(prefix.byteCount))
-        record.append(contentsOf: PrefixCompletions.pack(best.lazy.map(\.entry)))
+        record.append(contentsOf: entries)
       }
     }
   }

@@ -105,7 +105,7 @@ final class LackingGazetteer: GazetteerReading {
 
   func places(
     withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
-    where isWanted: (ToponymEntry) throws -> Bool
+    where isWanted: (ToponymEntry, Coordinate?) throws -> Bool
   ) throws -> [ToponymEntry] {
     try gazetteer.places(withPrefix: prefix, inside: area, limit: limit, where: isWanted)
   }

@@ -52,12 +52,12 @@ package enum AddressSourceKind: UInt8, CaseIterable, Sendable {
   }
 
   /// Returns the stable place id for a number of this source.
-  package func id(_ number: UInt64) -> PlaceID? {
+  package func id(_ number: UInt64) -> PlaceID {
     switch self {
-    case .iceaddr: PlaceID(source: .iceaddr, code: String(number))
-    case .node: PlaceID(source: .osm, code: "node/\(number)")
-    case .way: PlaceID(source: .osm, code: "way/\(number)")
-    case .relation: PlaceID(source: .osm, code: "relation/\(number)")
+    case .iceaddr: PlaceID(source: .iceaddr, number: number)
+    case .node: PlaceID(source: .osm, kind: "node/", number: number)
+    case .way: PlaceID(source: .osm, kind: "way/", number: number)
+    case .relation: PlaceID(source: .osm, kind: "relation/", number: number)
     case .openaddresses: PlaceID(source: .openaddresses, hexadecimal: number)
     case .own: PlaceID(source: .own, hexadecimal: number)
     case .street: PlaceID(source: .street, hexadecimal: number)

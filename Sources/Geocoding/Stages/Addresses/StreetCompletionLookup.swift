@@ -301,7 +301,7 @@ struct StreetCompletionLookup {
       let prefix = query.continuation == .name ? bytes + [0x20] : bytes
       let found = try gazetteer.places(
         withPrefix: prefix.span, inside: bounds, limit: Self.townLimit
-      ) { try gazetteer.hasStreets(inside: $0.interval) }
+      ) { entry, _ in try gazetteer.hasStreets(inside: entry.interval) }
       let matches = found.map { NameMatch(entry: $0, isCompletion: true) }
       guard let known = phrases.firstIndex(where: { $0.words == words }) else {
         guard !matches.isEmpty else { continue }

@@ -130,12 +130,12 @@ struct CompletionLookup {
     var found = try gazetteer.places(withPrefix: prefix.span, limit: Self.placeLimit)
     for area in containers(of: before) where budget.takeLookup() {
       found += try gazetteer.places(
-        withPrefix: prefix.span, inside: area, limit: Self.insideLimit, where: scope.admits)
+        withPrefix: prefix.span, inside: area, limit: Self.insideLimit, where: scope.admits(_:at:))
     }
     if scope.readsOn, !isLetterBehindWords(words, of: query), budget.takeLookup() {
       found += try gazetteer.places(
         withPrefix: prefix.span, inside: scope.hull(),
-        limit: scope.isWorld ? Self.focusLimit : Self.scopeLimit, where: scope.reaches)
+        limit: scope.isWorld ? Self.focusLimit : Self.scopeLimit, where: scope.reaches(_:at:))
     }
     found += try areas(withPrefix: prefix, around: before)
     var seen: Set<PlaceOrdinal> = []

@@ -73,7 +73,7 @@ struct NameLookup {
     let known = Set(best.map(\.place))
     return best
       + (try gazetteer.places(withWords: words, limit: limit) { entry in
-        try !known.contains(entry.place) && scope.reaches(entry)
+        try !known.contains(entry.place) && scope.reaches(entry, at: nil)
       })
   }
 

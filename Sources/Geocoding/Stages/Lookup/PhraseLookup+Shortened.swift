@@ -41,6 +41,7 @@ extension PhraseLookup {
     }
     guard let start = name.start else { return [] }
     return try names.gazetteer.places(
-      withPrefix: start.span, inside: nil, limit: Self.placesOfShortened, where: isMeant)
+      withPrefix: start.span, inside: nil, limit: Self.placesOfShortened
+    ) { entry, _ in try isMeant(entry) }
   }
 }

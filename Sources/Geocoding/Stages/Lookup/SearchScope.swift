@@ -73,6 +73,12 @@ final class SearchScope {
     try admits(LocatedEntry(entry: entry, point: nil))
   }
 
+  /// Returns whether a place may be returned; its point spares reading it if it lies outside.
+  func admits(_ entry: ToponymEntry, at point: Coordinate?) throws -> Bool {
+    if let point, !contains(point) { return false }
+    return try admits(entry)
+  }
+
   /// Returns whether a place may be returned; a missing point is read if needed.
   private func admits(_ place: LocatedEntry) throws -> Bool {
     guard !isWorld else { return true }
@@ -172,9 +178,12 @@ final class SearchScope {
 
   /// Returns whether a place lies where a search looks for little-known places.
   ///
-  /// That is the scope or, if nothing is excluded, the surroundings of the focus.
-  func reaches(_ entry: ToponymEntry) throws -> Bool {
-    isWorld ? try isNearFocus(LocatedEntry(entry: entry, point: nil)) : try admits(entry)
+  /// That is the scope or, if nothing is excluded, the surroundings of the focus. The place's point is read
+  /// if it is not given.
+  func reaches(_ entry: ToponymEntry, at point: Coordinate?) throws -> Bool {
+    guard isWorld else { return try admits(entry, at: point) }
+    if let point { return isNearFocus(point) }
+    return try isNearFocus(LocatedEntry(entry: entry, point: nil))
   }
 
   /// Returns an area outside of which nothing is admitted; `nil` if only the world is.
@@ -203,12 +212,17 @@ final class SearchScope {
   }
 
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
-    guard let (circle, box) = surroundings,
+    guard let box = surroundings?.box,
       try place.point != nil || mayLie(place.entry.country, in: box),
       let point = try place.point ?? point(of: place.entry.place)
     else { return false }
+    return isNearFocus(point.coordinate)
+  }
+
+  private func isNearFocus(_ point: Coordinate) -> Bool {
+    guard let (circle, box) = surroundings else { return false }
     // The box is cheaper to compare with, and most places are outside of it.
-    return box.contains(point.coordinate) && circle.contains(point.coordinate)
+    return box.contains(point) && circle.contains(point)
   }
 
   /// Returns the position and size of a place; `nil` if the budget is spent.
