@@ -90,6 +90,8 @@ package enum FittedWeights {
     "furtherOrdinaryWord": -3.0,
     "ordinaryWordRespelt": 2.0,
     "ordinaryAbbreviation": 6.0,
+    "ordinaryAlias": 16.0,
+    "ordinaryEndonym": 9.0,
     "sentence": 6.0,
     "ordinaryWordLeft": 3.5,
     "joiningWordLeft": 1.0,

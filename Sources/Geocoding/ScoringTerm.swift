@@ -221,6 +221,12 @@ extension ScoringWeights {
       "ordinaryAbbreviation", \.ordinaryAbbreviation, 0...20, isFitted: false,
       "an ordinary word that is an abbreviation or a code: sun for Surigao del Norte"),
     ScoringTerm(
+      "ordinaryAlias", \.ordinaryAlias, 0...30, isFitted: false,
+      "an ordinary word that is a place's name abroad, or part of its name: shine for China"),
+    ScoringTerm(
+      "ordinaryEndonym", \.ordinaryEndonym, 0...30, isFitted: false,
+      "an ordinary word that is a settlement's name beside its main one: luck for Lutsk"),
+    ScoringTerm(
       "sentence", \.sentence, 0...20, isFitted: false,
       "an interpretation leaves words over, and the text has only ordinary words"),
     ScoringTerm(

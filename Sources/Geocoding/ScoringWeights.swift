@@ -117,6 +117,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var furtherOrdinaryWord = -3.0
   package var ordinaryWordRespelt = 2.0
   package var ordinaryAbbreviation = 6.0
+  package var ordinaryAlias = 16.0
+  package var ordinaryEndonym = 9.0
   package var sentence = 6.0
   package var ordinaryWordLeft = 3.5
   package var joiningWordLeft = 1.0

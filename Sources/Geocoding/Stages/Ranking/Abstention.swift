@@ -85,12 +85,24 @@ struct Abstention {
         weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
         + (match.spellingCost < 0 ? weights.ordinaryWordRespelt : 0)
         + ([.abbreviation, .code].contains(match.entry.kind) ? weights.ordinaryAbbreviation : 0)
+        + (query.words.count == 1 && !query.hasMarks ? priceOfOtherName(match) : 0)
     }
     addLeftOver(in: best, query, kindOfWord, to: &evidence)
     addConfirmation(by: best, query, phrases, kindOfWord, to: &evidence)
     if best.traits.contains(.partOfName) { evidence.part += weights.partOfLandmark }
     if isUnconfirmedPart(best, of: query, phrases) { evidence.part += weights.unconfirmedPart }
     return evidence
+  }
+
+  /// Returns the evidence that an ordinary word is none of a place's names but its own: "end" is India in
+  /// Jola, "human" Uman in Polish, and neither is meant.
+  private func priceOfOtherName(_ match: NameMatch) -> Double {
+    switch match.entry.kind {
+    case _ where match.isWordMatch || match.isCorrected: weights.ordinaryAlias
+    case .exonym, .untagged, .historic: weights.ordinaryAlias
+    case .endonym where match.entry.layer == .locality: weights.ordinaryEndonym
+    default: 0
+    }
   }
 
   private func isDemonym(_ word: Int, _ phrases: [Phrase]) -> Bool {
