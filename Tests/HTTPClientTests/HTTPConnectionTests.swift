@@ -132,16 +132,16 @@ import Testing
     let server = try Self.server([.stall(after: 10)])
     defer { server.stop() }
     let connections = HTTPConnections(limit: 1)
-    var first = Self.request(server)
-    first.timeout = .milliseconds(2_000)
-    let slow = Task { [first] in try await connections.send(first, maxBytes: 1_000_000) }
+    let first = Self.request(server)
+    let slow = Task { try await connections.send(first, maxBytes: 1_000_000) }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-    var second = Self.request(server)
-    second.timeout = .milliseconds(1)
-    await #expect(throws: HTTPClientError.timedOut) {
-      try await connections.send(second, maxBytes: 1_000_000)
-    }
-    await #expect(throws: HTTPClientError.timedOut) { try await slow.value }
+    // No time is left once the connection is free, however soon that is.
+    let second = Self.request(server, seconds: 0)
+    let waiting = Task { try await connections.send(second, maxBytes: 1_000_000) }
+    try await Task.sleep(for: .milliseconds(20))
+    slow.cancel()
+    await #expect(throws: HTTPClientError.timedOut) { try await waiting.value }
+    await #expect(throws: CancellationError.self) { try await slow.value }
     #expect(server.requests.count == 1)
     // The connection is free again.
     #expect(try await connections.send(Self.request(server), maxBytes: 1 << 20).status == 200)
