@@ -28,7 +28,7 @@ public final class GazetteerReader: GazetteerReading {
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
   /// Address areas, because streets of an area are adjacent; they take a hundred bytes each.
-  var recentAddressAreas = RecentValues<UInt32, AddressArea>(slotCount: 16_384)
+  var recentAddressAreas = RecentValues<UInt32, AddressArea>(slotCount: 4_096)
   /// The address areas in areas of places, because a town is named in every letter typed behind it.
   ///
   /// `nil` stands for too many. They take 2 kB each at most.

@@ -17,7 +17,7 @@ struct RecentStreets {
   /// The maximum number of houses of a street.
   private static let mostHousesOfStreet = 2_000
 
-  private var streets = RecentValues<UInt32, StreetEntry>(slotCount: 4_096)
+  private var streets = RecentValues<UInt32, StreetEntry>(slotCount: 2_048)
   private var houses = RecentValues<UInt32, [HouseEntry]>(slotCount: 1_024)
   private var houseCount = 0
   /// The slot of houses to empty next.
