@@ -1,14 +1,14 @@
 /// Values that were read lately, by their keys.
 ///
-/// Each key has one slot, by its number, until another takes it: to keep a value never frees more than
-/// one other, so that no call takes longer than the rest.
+/// Each key has one slot, by its number, until another takes it. Keeping a value frees at most one other:
+/// a cache that is emptied when it is full takes milliseconds of a single call.
 struct RecentValues<Key: Equatable, Value> {
   private typealias Slot = (key: Key, value: Value)
 
   private let slotCount: Int
   private var slots: [Slot?] = []
 
-  /// Creates an empty store; the number of slots is rounded up to a power of two.
+  /// Creates empty slots, which are allocated with the first value; the number of slots is rounded up to a power of two.
   init(slotCount: Int) {
     var size = 1
     while size < slotCount { size *= 2 }
@@ -33,7 +33,7 @@ struct RecentValues<Key: Equatable, Value> {
     return other
   }
 
-  /// Empties a slot, counted on from the last one, and returns the value that was in it.
+  /// Empties a slot, by any number that leads to it, and returns the value that was in it.
   mutating func drop(slot number: UInt64) -> Value? {
     guard !slots.isEmpty else { return nil }
     let position = position(of: number)

@@ -41,7 +41,7 @@ import Testing
     #expect(recent.keep("huge", of: 5, number: .max) == nil, "any number has a slot")
   }
 
-  @Test("houses are forgotten before they are too many, the last ones at last")
+  @Test("old houses make room for new ones")
   func housesAreBounded() throws {
     let point = try #require(Coordinate(latitude: 1, longitude: 2))
     let stored = StoredHouse(
@@ -52,6 +52,6 @@ import Testing
     let kept = (UInt32(0)..<2_000).count { recent.houses(on: $0) != nil }
     #expect((1...40).contains(kept), "at most 20,000 houses, and not none")
     recent.keep(Array(repeating: houses[0], count: 2_001), on: 3_000)
-    #expect(recent.houses(on: 3_000) == nil, "a street of so many houses is read each time")
+    #expect(recent.houses(on: 3_000) == nil, "a street with so many houses is not kept")
   }
 }

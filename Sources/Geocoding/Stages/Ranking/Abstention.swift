@@ -94,8 +94,9 @@ struct Abstention {
     return evidence
   }
 
-  /// Returns the evidence that an ordinary word is none of a place's names but its own: "end" is India in
-  /// Jola, "human" Uman in Polish, and neither is meant.
+  /// Returns the evidence against a match of a single ordinary word by any name but the place's main one.
+  ///
+  /// "End" is India in Jola, and "human" is Uman in Polish, but hardly anybody means them.
   private func priceOfOtherName(_ match: NameMatch) -> Double {
     switch match.entry.kind {
     case _ where match.isWordMatch || match.isCorrected: weights.ordinaryAlias
