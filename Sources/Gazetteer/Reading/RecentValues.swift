@@ -16,8 +16,11 @@ struct RecentValues<Key: Equatable, Value> {
   }
 
   /// Returns the value kept for a key, or `nil`.
-  func value(of key: Key, number: UInt64) -> Value? {
-    guard !slots.isEmpty, let slot = slots[position(of: number)], slot.key == key else {
+  func value(of key: Key, number: UInt64) -> Value? { value(number: number) { $0 == key } }
+
+  /// Returns the value kept for a key that passes a test, or `nil`: to look up a key need not make it.
+  func value(number: UInt64, where isKey: (Key) -> Bool) -> Value? {
+    guard !slots.isEmpty, let slot = slots[position(of: number)], isKey(slot.key) else {
       return nil
     }
     return slot.value
