@@ -17,7 +17,6 @@ public final class ForwardGeocoder {
   private let addressRuns: AddressRuns
   private let abstention: Abstention
   private let weights: ScoringWeights
-  private let extents: CountryExtents
   private let territories: Territories
 
   /// Creates a geocoder for a gazetteer.
@@ -40,7 +39,6 @@ public final class ForwardGeocoder {
     abstention = Abstention(
       lexicon, queryWords: words.queryWords, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
-    extents = CountryExtents(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
   }
 
@@ -219,8 +217,8 @@ public final class ForwardGeocoder {
   /// "portland, m".
   private static func keepCovering(_ interpretations: inout [Interpretation]) {
     guard let first = interpretations.first else { return }
-    let count = first.leftOver.count
-    interpretations.removeAll { $0.leftOver.count > count }
+    let count = first.leftOverCount
+    interpretations.removeAll { $0.leftOverCount > count }
   }
 
   /// Returns the score of "no place is meant", about which partly typed texts say nothing yet.
@@ -242,7 +240,7 @@ public final class ForwardGeocoder {
   func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {
     try QueryContext(
       gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      extents: extents, territories: territories, options: options, log: log)
+      territories: territories, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.

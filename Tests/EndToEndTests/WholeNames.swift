@@ -176,8 +176,8 @@ struct WholeNames: GazetteerReading {
 
   func country(_ code: CountryCode) throws -> PlaceOrdinal? { try gazetteer.country(code) }
 
-  func extent(of country: CountryCode) throws -> BoundingBox? {
-    try gazetteer.extent(of: country)
+  func mayLie(_ place: PlaceOrdinal, in box: BoundingBox) throws -> Bool {
+    try gazetteer.mayLie(place, in: box)
   }
 
   func toponym(_ number: ToponymNumber) throws -> Toponym? { try gazetteer.toponym(number) }

@@ -267,10 +267,10 @@ public protocol GazetteerReading {
   /// Returns the place that is a country; `nil` if the gazetteer does not have it.
   func country(_ code: CountryCode) throws -> PlaceOrdinal?
 
-  /// Returns the box around all places of a country; `nil` if it has fewer than two.
+  /// Returns whether a place's own point may lie in a box; cheaper than ``point(of:)``.
   ///
-  /// It is wider than the box that an answer shows, which leaves out some far islands.
-  func extent(of country: CountryCode) throws -> BoundingBox?
+  /// True if the place lies there, false of most places that do not.
+  func mayLie(_ place: PlaceOrdinal, in box: BoundingBox) throws -> Bool
 
   /// Returns a name by its number.
   func toponym(_ number: ToponymNumber) throws -> Toponym?

@@ -19,6 +19,8 @@ public final class GazetteerReader: GazetteerReading {
   private var statements: [ObjectIdentifier: SQLiteStatement] = [:]
   private var timezones: [Int64: String] = [:]
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
+  /// The boxes around runs of places; `nil` until one is asked for.
+  private var extents: PlaceExtents?
   private var alternativeParents = AlternativeParents()
   var recentNames = RecentNames()
   /// The points of places: with a focus, every letter typed asks for some hundred, most of which the letter
@@ -256,17 +258,14 @@ public final class GazetteerReader: GazetteerReading {
     return country
   }
 
-  /// Reads one row by its primary key.
-  public func extent(of country: CountryCode) throws -> BoundingBox? {
-    let statement = try prepared(GazetteerStatements.countryExtent)
+  /// Looks at one box, of all that were read at the first call.
+  public func mayLie(_ place: PlaceOrdinal, in box: BoundingBox) throws -> Bool {
+    if let extents { return extents.mayLie(place, in: box) }
+    let statement = try prepared(GazetteerStatements.placeExtents)
     defer { statement.reset() }
-    try statement.bind(Int64(country.rawValue), at: 1)
-    guard try statement.step() else { return nil }
-    let (west, south) = (statement.int64(at: 0), statement.int64(at: 1))
-    let (east, north) = (statement.int64(at: 2), statement.int64(at: 3))
-    return BoundingBox(
-      south: Self.degrees(south), west: Self.degrees(west), north: Self.degrees(north),
-      east: Self.degrees(east))
+    let extents = PlaceExtents(bytes: try statement.step() ? statement.bytes(at: 0) : [])
+    self.extents = extents
+    return extents.mayLie(place, in: box)
   }
 
   /// Reads the rows of a place by their primary key, or the whole table after many calls.

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 18
+  public static let currentFormat = 19
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -18,12 +18,14 @@ enum GazetteerSchema {
     CREATE TABLE timezone (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)
     """
 
-  /// Countries, and the boxes around all of their places: that in `area` may leave out far islands.
   static let country = """
-    CREATE TABLE country (
-      code INTEGER PRIMARY KEY,
-      place INTEGER NOT NULL,
-      west INTEGER, south INTEGER, east INTEGER, north INTEGER  -- 1e-5 degrees, all or none
+    CREATE TABLE country (code INTEGER PRIMARY KEY, place INTEGER NOT NULL)
+    """
+
+  /// The boxes around runs of places, in one row: for filters and the focus.
+  static let placeExtents = """
+    CREATE TABLE place_extents (
+      boxes BLOB NOT NULL               -- PlaceExtents
     )
     """
 
@@ -270,8 +272,8 @@ enum GazetteerSchema {
 
   /// All tables, in the order of their creation.
   static let tables = [
-    PlaceColumn.createStatement, timezone, AreaColumn.createStatement, country, alternativeParent,
-    alternativeParentParent, ToponymColumn.createStatement, toponymWords,
+    PlaceColumn.createStatement, placeExtents, timezone, AreaColumn.createStatement, country,
+    alternativeParent, alternativeParentParent, ToponymColumn.createStatement, toponymWords,
     commonWord, PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName,
     postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,

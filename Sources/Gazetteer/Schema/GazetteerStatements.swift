@@ -156,9 +156,8 @@ enum GazetteerStatements {
   /// Primary key of `country`.
   static let country = GazetteerStatement("SELECT place FROM country WHERE code = ?1")
 
-  /// Primary key of `country`.
-  static let countryExtent = GazetteerStatement(
-    "SELECT west, south, east, north FROM country WHERE code = ?1 AND west IS NOT NULL")
+  /// The only row of `place_extents`.
+  static let placeExtents = GazetteerStatement("SELECT boxes FROM place_extents")
 
   /// Primary key of `alternative_parent`.
   static let alternativeParents = GazetteerStatement(

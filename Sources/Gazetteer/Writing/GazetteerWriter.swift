@@ -173,16 +173,17 @@ package final class GazetteerWriter {
     try insertArea.run()
   }
 
-  /// Writes the place of a country, and the box around all of its places; the first entry wins.
-  package func addCountry(
-    _ code: UInt16, place: PlaceOrdinal, extent: AreaExtent.Box?
-  ) throws {
-    let box = extent.map { "\($0.west), \($0.south), \($0.east), \($0.north)" }
+  /// Writes the place of a country; the first entry wins.
+  package func addCountry(_ code: UInt16, place: PlaceOrdinal) throws {
     try connection.execute(
-      """
-      INSERT OR IGNORE INTO country
-      VALUES (\(code), \(place.rawValue), \(box ?? "NULL, NULL, NULL, NULL"))
-      """)
+      "INSERT OR IGNORE INTO country VALUES (\(code), \(place.rawValue))")
+  }
+
+  /// Writes the boxes around runs of places, once.
+  package func add(_ extents: PlaceExtents.Builder) throws {
+    let statement = try Self.insert(1, "place_extents", connection)
+    try statement.bind(blob: extents.bytes, at: 1)
+    try statement.run()
   }
 
   /// Writes the names of the time zones, numbered from 1.

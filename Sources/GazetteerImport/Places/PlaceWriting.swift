@@ -12,7 +12,7 @@ struct PlaceWriting {
   /// Writes them, given the numbers of each place's names by position.
   func run(names: [NameWriting.Numbers]) throws {
     let places = gazetteer.places
-    var extents: [UInt16: AreaExtent] = [:]
+    var extents = PlaceExtents.Builder()
     var position = 0
     try gazetteer.placeRecords.forEach { cursor in
       let place = StagedPlace(&cursor)
@@ -32,12 +32,13 @@ struct PlaceWriting {
         firstToponym: names[position].first, toponymCount: names[position].count)
       try writer.add(row)
       try grid.add(row)
-      extents[country, default: AreaExtent()].add(
-        latitude: row.latitude, longitude: row.longitude)
+      extents.add(latitude: row.latitude, longitude: row.longitude)
       position += 1
     }
+    extents.finish()
+    try writer.add(extents)
     try writeAreas()
-    try writeCountries(extents.mapValues(\.box))
+    try writeCountries()
     try writer.addTimezones(gazetteer.timezones.names)
   }
 
@@ -62,21 +63,19 @@ struct PlaceWriting {
     }
   }
 
-  private func writeCountries(_ extents: [UInt16: AreaExtent.Box?]) throws {
+  private func writeCountries() throws {
     for (code, country) in gazetteer.codes.countries.sorted(by: { $0.key < $1.key }) {
       guard let key = country.key, let number = gazetteer.places[key],
         let position = numbering.position(ofPlace: number)
       else { continue }
-      try writer.addCountry(
-        code, place: numbering.ordinal(at: position), extent: extents[code] ?? nil)
+      try writer.addCountry(code, place: numbering.ordinal(at: position))
     }
     // Without countryInfo.txt, the area of a country's path is the country.
     for area in numbering.areas {
       let number = Int(numbering.places[Int(area.position)])
       guard gazetteer.places.layer[number] == .country else { continue }
       let code = gazetteer.places.country[number]
-      try writer.addCountry(
-        code, place: numbering.ordinal(at: Int(area.position)), extent: extents[code] ?? nil)
+      try writer.addCountry(code, place: numbering.ordinal(at: Int(area.position)))
     }
   }
 }

@@ -200,6 +200,9 @@ struct Interpretation {
     return words
   }
 
+  /// The number of significant words that nothing accounts for.
+  var leftOverCount: Int { parts.count { $0.leftOverWord != nil } }
+
   /// Returns whether it leaves over a proper subset of another interpretation's significant words.
   ///
   /// - Complexity: O(n) for n parts.
@@ -213,7 +216,7 @@ struct Interpretation {
       guard candidate == word else { return false }
       count += 1
     }
-    return other.parts.count { $0.leftOverWord != nil } > count
+    return other.leftOverCount > count
   }
 
   /// The answer: the subject's postal code if one is named and may be returned, else the subject.

@@ -20,8 +20,8 @@ final class QueryContext {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
-    weights: ScoringWeights, extents: CountryExtents, territories: Territories,
-    options: SearchOptions, log: InterpretationLog?
+    weights: ScoringWeights, territories: Territories, options: SearchOptions,
+    log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
@@ -30,7 +30,7 @@ final class QueryContext {
     self.options = options
     self.territories = territories
     self.log = log
-    scope = try SearchScope(options, gazetteer: gazetteer, extents: extents, budget: budget)
+    scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
   }
 
   /// Returns whether a word only joins others where it stands.

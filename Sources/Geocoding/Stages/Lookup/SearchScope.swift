@@ -10,7 +10,6 @@ import Geodesy
 final class SearchScope {
   private let options: SearchOptions
   private let gazetteer: any GazetteerReading
-  private let extents: CountryExtents
   private let budget: WorkBudget
   /// The requested area, with everything inside it.
   private let area: PlaceInterval?
@@ -35,12 +34,10 @@ final class SearchScope {
   private static let neighborhoodMeters = 100_000.0
 
   init(
-    _ options: SearchOptions, gazetteer: any GazetteerReading, extents: CountryExtents,
-    budget: WorkBudget
+    _ options: SearchOptions, gazetteer: any GazetteerReading, budget: WorkBudget
   ) throws {
     self.options = options
     self.gazetteer = gazetteer
-    self.extents = extents
     self.budget = budget
     area = try options.area.flatMap(gazetteer.place(id:))?.interval
     isEmpty = options.area != nil && area == nil
@@ -88,7 +85,7 @@ final class SearchScope {
     }
     let mustBeSection = wantsOnlySections && entry.layer == .locality
     guard needsPoint || mustBeSection else { return true }
-    if place.point == nil, try !mayLie(entry.country, in: box) { return false }
+    if place.point == nil, let box, try !gazetteer.mayLie(entry.place, in: box) { return false }
     guard let point = try place.point ?? point(of: entry.place) else { return false }
     return contains(point.coordinate) && point.population >= options.minPopulation
       && (!mustBeSection || point.isSection)
@@ -116,12 +113,6 @@ final class SearchScope {
 
   private func admits(_ country: CountryCode?) -> Bool {
     options.countries.isEmpty || country.map(options.countries.contains) ?? false
-  }
-
-  /// Returns whether places of a country may lie in a box, if there is one.
-  private func mayLie(_ country: CountryCode?, in box: BoundingBox?) throws -> Bool {
-    guard let box, let country else { return true }
-    return try extents.mayLie(country, in: box)
   }
 
   private func contains(_ point: Coordinate) -> Bool {
@@ -213,7 +204,7 @@ final class SearchScope {
 
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {
     guard let box = surroundings?.box,
-      try place.point != nil || mayLie(place.entry.country, in: box),
+      try place.point != nil || gazetteer.mayLie(place.entry.place, in: box),
       let point = try place.point ?? point(of: place.entry.place)
     else { return false }
     return isNearFocus(point.coordinate)
@@ -242,9 +233,9 @@ final class SearchScope {
     {
       return false
     }
-    guard let box = options.boundingBox else { return true }
-    if try !mayLie(named.country, in: box) { return false }
-    guard let extent = try gazetteer.area(named.place)?.boundingBox else { return true }
+    guard let box = options.boundingBox,
+      let extent = try gazetteer.area(named.place)?.boundingBox
+    else { return true }
     return extent.intersects(box)
   }
 
