@@ -28,8 +28,14 @@ struct AddressMatch {
 
   /// All words: they stand side by side.
   var words: Range<Int> {
-    let parts = [street, number ?? street, unit ?? street, lead ?? street]
-    let start = parts.map(\.lowerBound).min() ?? street.lowerBound
-    return start..<(parts.map(\.upperBound).max() ?? street.upperBound)
+    var words = street
+    func add(_ part: Range<Int>?) {
+      guard let part else { return }
+      words = min(words.lowerBound, part.lowerBound)..<max(words.upperBound, part.upperBound)
+    }
+    add(number)
+    add(unit)
+    add(lead)
+    return words
   }
 }

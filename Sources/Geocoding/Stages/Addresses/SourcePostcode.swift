@@ -13,8 +13,11 @@ enum SourcePostcode {
     of matches: [AddressMatch], in query: ParsedQuery, besides places: [Phrase]
   ) -> [Phrase] {
     var phrases: [Range<Int>: Phrase] = [:]
-    for match in matches where !match.entry.postcode.isEmpty {
-      guard let run = run(of: match, in: query),
+    let matches = matches.filter { !$0.entry.postcode.isEmpty }
+    guard !matches.isEmpty else { return [] }
+    let runs = runs(of: query)
+    for match in matches {
+      guard let run = run(of: match, among: runs),
         !places.contains(where: { $0.words == run && $0.postcodes.contains(where: match.has) })
       else { continue }
       var phrase =
@@ -28,39 +31,41 @@ enum SourcePostcode {
     return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
+  /// A run of words that may be a code, and what it is in letters and digits: as a code, and as a word.
+  private typealias Run = (words: Range<Int>, keys: [[UInt8]])
+
+  private static func runs(of query: ParsedQuery) -> [Run] {
+    query.sections.flatMap { section in
+      section.flatMap { start in
+        (start + 1...min(section.upperBound, start + maxWords)).compactMap { end in
+          let words = start..<end
+          var keys = [TypedPostcode(words, in: query.folded)?.key].compactMap(\.self)
+          if words.count == 1 { keys.append(Array(query.folded.bytes(of: words))) }
+          return keys.isEmpty ? nil : (words, keys)
+        }
+      }
+    }
+  }
+
   /// Returns the words that are an address's own code, or the first part of it; `nil` if there are
   /// none.
-  private static func run(of match: AddressMatch, in query: ParsedQuery) -> Range<Int>? {
+  private static func run(of match: AddressMatch, among runs: [Run]) -> Range<Int>? {
     let parts = match.entry.postcode.utf8.split { $0 == 0x20 || $0 == 0x2D }.map { part in
       part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
-    if let run = run(Array(parts.joined()), besides: match, in: query) { return run }
+    let words = match.words
+    func run(_ key: [UInt8]) -> Range<Int>? {
+      runs.first { !$0.words.overlaps(words) && $0.keys.contains(key) }?.words
+    }
+    if let run = run(Array(parts.joined())) { return run }
     guard parts.count == 2, let district = parts.first,
       district.count >= minDistrict, district.contains(where: { (0x30...0x39).contains($0) })
     else { return nil }
-    return run(district, besides: match, in: query)
+    return run(district)
   }
 
   /// The minimum length of the first part of a code: "E1" of "E1 6AN".
   private static let minDistrict = 2
-
-  private static func run(
-    _ key: [UInt8], besides match: AddressMatch, in query: ParsedQuery
-  ) -> Range<Int>? {
-    for section in query.sections {
-      for start in section {
-        for end in (start + 1)...section.upperBound where end - start <= maxWords {
-          let run = start..<end
-          guard !run.overlaps(match.words) else { continue }
-          let isCode =
-            TypedPostcode(run, in: query.folded)?.key == key
-            || run.count == 1 && query.folded.bytes(of: run).elementsEqual(key)
-          if isCode { return run }
-        }
-      }
-    }
-    return nil
-  }
 }
 
 extension AddressMatch {

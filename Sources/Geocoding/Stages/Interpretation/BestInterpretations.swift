@@ -24,14 +24,23 @@ struct BestInterpretations {
     var best: [Interpretation] = []
     best.reserveCapacity(Self.usualReadings)
     var positions = InterpretationPositions(capacity: Self.usualReadings)
-    for (index, phrase) in phrases.enumerated() {
-      for subject in try subjects.subjects(of: phrase) {
+    let leftOvers = query.isUnfinished && context.log == nil ? search.certainLeftOvers() : nil
+    var complete = -Double.infinity
+    for index in leftOvers?.order ?? Array(phrases.indices) {
+      for subject in try subjects.subjects(of: phrases[index]) {
+        if let leftOvers, case .place = subject,
+          try leftOvers.isHopeless(
+            in: index, besides: complete, scoring: { try search.score(of: subject, in: index) })
+        {
+          continue
+        }
         guard context.budget.takeComparisons(search.comparisonsForReading) else {
           Self.sort(&best)
           return best
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
         guard accepts(interpretation) else { continue }
+        if interpretation.isComplete { complete = max(complete, interpretation.score.total) }
         if let known = positions.known(or: best.count, of: interpretation) {
           let isBetter = best[known].score.total < interpretation.score.total
           context.log?.add(isBetter ? best[known] : interpretation)

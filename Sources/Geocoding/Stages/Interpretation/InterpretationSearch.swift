@@ -11,6 +11,7 @@ final class InterpretationSearch {
   private let scoring: SubjectScoring
   private let wordCover: WordCover
   private let leftOverWords: LeftOverWords
+  private let streets: [AddressRun]
   private let containment: Containment
   private let scope: SearchScope
   private let weights: ScoringWeights
@@ -26,6 +27,7 @@ final class InterpretationSearch {
     query: ParsedQuery, phrases: [Phrase], streets: [AddressRun], joiningWords: WordList,
     containment: Containment, scope: SearchScope, weights: ScoringWeights
   ) throws {
+    self.streets = streets
     self.containment = containment
     self.scope = scope
     self.weights = weights
@@ -41,6 +43,16 @@ final class InterpretationSearch {
       && query.folded.words.contains {
         $0.breakBefore == .slash || Self.conjunctions.contains(hash: $0.hash)
       }
+  }
+
+  /// What the phrases of an unfinished text leave over.
+  func certainLeftOvers() -> CertainLeftOvers {
+    CertainLeftOvers(table, streets: streets, weights: weights)
+  }
+
+  /// Returns the score of a subject by itself, without the words next to it.
+  func score(of subject: Subject, in index: Int) throws -> Double {
+    try scoring.score(of: subject, in: index).total
   }
 
   /// Returns the best interpretation in which a phrase names the subject.

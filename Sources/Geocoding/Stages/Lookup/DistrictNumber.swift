@@ -15,8 +15,12 @@ enum DistrictNumber {
     }.filter { $0.0.count > 1 })
 
   /// Returns whether a folded word is a Roman numeral of at least two letters.
-  static func isNumeral(_ word: ArraySlice<UInt8>) -> Bool {
-    numerals[Array(word)] != nil
+  static func isNumeral(_ word: ArraySlice<UInt8>) -> Bool { value(ofNumeral: word) != nil }
+
+  private static func value(ofNumeral word: ArraySlice<UInt8>) -> Int? {
+    // Nearly all words have other letters than i, v and x.
+    guard word.allSatisfy({ $0 == 0x69 || $0 == 0x76 || $0 == 0x78 }) else { return nil }
+    return numerals[Array(word)]
   }
 
   /// Returns the name of a district with its number in two digits, as GeoNames has those of Paris, Lyon and
@@ -33,7 +37,7 @@ enum DistrictNumber {
     let ending = word.dropFirst(digits.count)
     let number: [UInt8]
     if digits.isEmpty {
-      guard let value = numerals[Array(word)] else { return nil }
+      guard let value = value(ofNumeral: word) else { return nil }
       number = Array("\(value)".utf8)
     } else {
       guard digits.first != 0x30, digits.count <= 2, ending.isEmpty || ordinals.contains(ending)

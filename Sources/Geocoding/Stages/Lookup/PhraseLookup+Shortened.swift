@@ -8,7 +8,8 @@ extension PhraseLookup {
   func addShortened(
     _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
   ) throws {
-    guard query.sections.contains(where: { $0.lowerBound == range.lowerBound }),
+    guard query.mayBeShortened,
+      query.sections.contains(where: { $0.lowerBound == range.lowerBound }),
       range.dropFirst().allSatisfy({ query.folded.words[$0].breakBefore < .dash })
     else { return }
     let name = ShortenedName(range, of: query, words: words)

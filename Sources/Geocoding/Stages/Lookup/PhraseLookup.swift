@@ -206,7 +206,7 @@ struct PhraseLookup {
     }
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
-    if query.hasMarks {
+    if query.hasMarks, matches.count > 1 {
       try TypedMarks(query.span(of: range).text, gazetteer: names.gazetteer)?
         .markOthers(among: &matches)
     }

@@ -15,6 +15,8 @@ struct ParsedQuery {
   let hasLostLetters: Bool
   /// Whether the text has a full stop.
   private let hasStop: Bool
+  /// Whether the text has any sign that tells of a shortened word (``ShortenedName``).
+  let mayBeShortened: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
   ///
   /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
@@ -72,6 +74,8 @@ struct ParsedQuery {
     hasLostLetters = LostLetters.isIn(text)
     hasStop = text.utf8.contains(0x2E)
     folded = FoldedText(Homoglyphs.unmixed(text))
+    mayBeShortened =
+      hasStop || hasApostrophe || folded.words.contains { $0.breakBefore == .slash }
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
     sections = folded.sections(of: words)
