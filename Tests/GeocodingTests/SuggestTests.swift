@@ -41,6 +41,21 @@ import Testing
     #expect(answer.results.first?.components.allSatisfy { $0.status == .matched } == true)
   }
 
+  /// An explanation looks at all interpretations, and an answer without one leaves out those that are
+  /// certainly not shown.
+  @Test(arguments: cases)
+  func whatIsLeftOutIsNotShown(_ example: Case<String, String>) throws {
+    for length in 1...example.given.count {
+      let text = String(example.given.prefix(length))
+      for focus in [nil, Coordinate(latitude: 43.6, longitude: -116.2)] {
+        let answer = try suggest(text, SearchOptions(limit: 20, focus: focus))
+        let explained = try suggest(text, SearchOptions(limit: 20, focus: focus, explains: true))
+        #expect(
+          answer.results.map(\.id) == explained.results.map(\.id), "\(text), focus \(focus != nil)")
+      }
+    }
+  }
+
   @Test func theUnfinishedWordIsMatched() throws {
     let place = try #require(try suggest("springfield, oh").results.first)
     #expect(

@@ -41,9 +41,9 @@ public struct SpellingSearch {
   /// Returns names that a folded text may be a misspelling of, most likely first.
   ///
   /// It allows one edit for texts of four to seven letters, and up to two for longer ones; shorter
-  /// ones have no matches. Joined and split words, and variants with the same ``PhoneticKey``, are
-  /// found too. The text itself is not among the matches. Of two equally near names, the
-  /// better-known one comes first.
+  /// ones have no matches. Joined and split words, variants with the same ``PhoneticKey``, and well-known
+  /// names of six or seven letters of which two are elsewhere, are found too. The text itself is not among
+  /// the matches. Of two equally near names, the better-known one comes first.
   ///
   /// Only names of at least a prominence, `least`, are found.
   ///
@@ -74,7 +74,7 @@ public struct SpellingSearch {
       !isUnfinished || typed.scalars.count >= DeletionKeys.minOfBeginning
     else { return [] }
     best.start(limit: limit)
-    let (pairs, deletionKeys) = loadKeys(of: text, isUnfinished: isUnfinished)
+    let keys = loadKeys(of: text, isUnfinished: isUnfinished)
     let layout = index.layout
     let nameMask = layout.nameMask
     let ending = NameEnding(ofText: typed.scalars)
@@ -85,8 +85,8 @@ public struct SpellingSearch {
     return index.storage.withBytes { bytes in
       for number in hashes.indices {
         let hash = hashes[number]
-        let isCompared = !isUnfinished && number < deletionKeys
-        let hasEnding = isCompared && number >= pairs
+        let isCompared = !isUnfinished && number < keys.deletions.upperBound
+        let hasEnding = isCompared && number >= keys.pairs
         let keyMask = ~(hasEnding ? nameMask : nameMask | layout.endingMask)
         let ofUnknown = layout.key(of: hash, ending: .unknown)
         let ofEnding = layout.key(of: hash, ending: hasEnding ? ending : .unknown)
@@ -112,6 +112,8 @@ public struct SpellingSearch {
             compareBeginning(of: name, in: bytes)
           } else if isCompared {
             compare(name, with: text, in: bytes)
+          } else if number == keys.reordered {
+            compareReordered(name, in: bytes)
           } else {
             compareVariant(name, with: text, in: bytes)
           }
@@ -121,12 +123,18 @@ public struct SpellingSearch {
     }
   }
 
+  /// Where the hashes of a text's keys are.
+  private struct KeyPositions {
+    /// Those of the text with up to two letters lost.
+    let deletions: Range<Int>
+    /// Where those of two lost letters begin.
+    let pairs: Int
+    /// That of the letters in any order; `nil` if the text has none.
+    let reordered: Int?
+  }
+
   /// Loads the hashes of a text's keys and forgets the names found before.
-  ///
-  /// Returns where the keys of two lost letters begin, and the number of keys without the phonetic one.
-  private mutating func loadKeys(
-    of text: Span<UInt8>, isUnfinished: Bool
-  ) -> (pairs: Int, deletionKeys: Int) {
+  private mutating func loadKeys(of text: Span<UInt8>, isUnfinished: Bool) -> KeyPositions {
     typedMask = CharacterMask(typed)
     counter.load(typed.scalars)
     found.removeAll(keepingCapacity: true)
@@ -139,12 +147,17 @@ public struct SpellingSearch {
     if typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo {
       DeletionKeys.appendPairs(of: typed.scalars, to: &hashes)
     }
-    let deletionKeys = hashes.count
-    PhoneticKey.load(text.bytes, into: &phoneticKey)
-    if phoneticKey.count > 1, !isUnfinished {
-      hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey))
+    let deletions = 0..<hashes.count
+    var reordered: Int?
+    if !isUnfinished {
+      if let hash = DeletionKeys.hash(ofReordered: typed.scalars) {
+        reordered = hashes.count
+        hashes.append(hash)
+      }
+      PhoneticKey.load(text.bytes, into: &phoneticKey)
+      if phoneticKey.count > 1 { hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey)) }
     }
-    return (pairs, deletionKeys)
+    return KeyPositions(deletions: deletions, pairs: pairs, reordered: reordered)
   }
 
   /// Returns the best of the names found, most likely first.
@@ -211,6 +224,17 @@ public struct SpellingSearch {
       prominence: bytes.uint16(at: prominences + 2 * Int(name)))
     found.append(match)
     best.add(match.order)
+  }
+
+  /// Compares a name with the text's letters in another order with it.
+  private mutating func compareReordered(_ name: UInt32, in bytes: RawSpan) {
+    candidate.load(bytes.extracting(index.textRange(of: Int(name), in: bytes)))
+    // One that differs by one edit has another key in common; two keys may have one hash.
+    guard candidate.scalars.sorted() == typed.scalars.sorted(),
+      counter.edits(to: candidate.scalars) == 2
+    else { return }
+    let price = EditPrices.price(of: typed.scalars, for: candidate.scalars, rows: &rows)
+    add(name, edits: 2, price: price + EditPrices.second, in: bytes)
   }
 
   /// Adds a name with the text's phonetic key.

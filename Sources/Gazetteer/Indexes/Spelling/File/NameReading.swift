@@ -5,6 +5,11 @@ struct NameReading {
   private let prominences: [UInt16]
 
   private let minProminenceForTwo: UInt16
+  /// The least prominence of a place of which a short name is found by its letters in another order: a town of
+  /// some fifty thousand people that is known abroad.
+  ///
+  /// There are few of them, as there are few misspellings of that kind.
+  private static let minProminenceOfReordered: UInt16 = 1_250
 
   init(
     path: String, ends: [UInt32], prominences: [UInt16], minProminenceForTwo: UInt16
@@ -35,6 +40,11 @@ struct NameReading {
         }
         PhoneticKey.load(text, into: &phoneticKey)
         if phoneticKey.count > 1 { hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey)) }
+        if prominences[number] >= Self.minProminenceOfReordered,
+          let hash = DeletionKeys.hash(ofReordered: letters.scalars)
+        {
+          hashes.append(hash)
+        }
         hashes.sort()
         for (position, hash) in hashes.enumerated()
         where position == 0 || hash != hashes[position - 1] {

@@ -57,6 +57,19 @@ enum DeletionKeys {
     hash(phoneticKey, count: phoneticKey.count, without: -1, -1, seed: 0x51_7CC1_B727_220A)
   }
 
+  /// The numbers of letters of names that are found by their letters in any order.
+  ///
+  /// Two edits of a shorter name leave too little of it, and those of a longer one are found by its deletions.
+  private static let lengthsOfReordered = 6..<longEnoughForTwo
+
+  /// Returns the hash of a name's letters in order of the alphabet, seeded so that it does not match other
+  /// keys; `nil` for a length at which names are not found by it.
+  static func hash(ofReordered letters: [UInt32]) -> UInt64? {
+    guard lengthsOfReordered.contains(letters.count) else { return nil }
+    return hash(
+      letters.sorted(), count: letters.count, without: -1, -1, seed: 0x2545_F491_4F6C_DD1D)
+  }
+
   private static func hash(
     _ letters: [UInt32], count: Int, without first: Int, _ second: Int,
     seed: UInt64 = StableHash.empty
