@@ -229,11 +229,15 @@ public final class ForwardGeocoder {
     guard !query.isUnfinished, query.parts.isEmpty, let best = interpretations.first else {
       return -.infinity
     }
-    let thing =
-      try CommonThing(best, query).isNamed(
-        among: phrases, wording: Wording(gazetteer: gazetteer, words: words))
-    return abstention.score(against: best, of: query, phrases)
-      + (thing ? weights.commonThing : 0)
+    let wording = Wording(gazetteer: gazetteer, words: words)
+    var score = abstention.score(against: best, of: query, phrases)
+    if try CommonThing(best, query).isNamed(among: phrases, wording: wording) {
+      score += weights.commonThing
+    }
+    if try PlainWord(best, query).isMeant(by: wording) {
+      score += weights.ordinaryName + weights.ordinaryAlias
+    }
+    return score
   }
 
   /// Returns what the stages of the search for one query need.

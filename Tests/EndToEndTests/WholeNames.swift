@@ -79,6 +79,10 @@ struct WholeNames: GazetteerReading {
     try gazetteer.isDictionaryWord(word)
   }
 
+  func isPlainWord(_ word: Span<UInt8>) throws -> Bool {
+    try gazetteer.isPlainWord(word)
+  }
+
   func corrections(
     of text: Span<UInt8>, atLeast prominence: Prominence, limit: Int
   ) throws -> [SpellingCorrection] {

@@ -17,6 +17,7 @@ import Testing
     ("moscow@example.com", "an e-mail address"),
     ("moscow.com", "a host"),
     ("94043 555 1234", "numbers, and one is a code"),
+    ("galas", "a word, and a name in another language"),
   ])
   func meansNoPlace(text: String, why: String) throws {
     let answer = try search(text)
@@ -33,6 +34,9 @@ import Testing
     ("Mountain View, CA", "geonames:5375480", "confirmed by its state"),
     ("94043", "postcode:US:94043", "a number that is a code"),
     ("St.Gangloff", "geonames:2849483", "a stop that is no host's"),
+    ("Galas", "geonames:2643743", "a capital letter, as names have"),
+    ("lode", "geonames:2643743", "a word that is a name in English as well"),
+    ("galas, GB", "geonames:2643743", "a country beside it"),
   ])
   func meansAPlace(text: String, id: String, why: String) throws {
     #expect(try search(text).results.first?.id.description == id, "\(why)")

@@ -111,6 +111,9 @@ extension Worlds {
       3_405_870, "Belém", code: "PPLA", country: "BR", admin: ["16"], latitude: -1.45583,
       longitude: -48.50444, population: 1_407_737)
     world.addName("Bethlehem", of: 3_405_870)
+    // Words of English that London is called elsewhere, the second of which is a name as well.
+    world.addName("Galas", of: 2_643_743, language: "eu")
+    world.addName("Lode", of: 2_643_743, language: "eu")
     world.addRegion(
       6_269_131, "England", country: "GB", code: "ENG", iso: "GB-ENG", latitude: 52.16045,
       longitude: -0.70312, population: 57_106_398)
@@ -153,7 +156,7 @@ extension Worlds {
       "my", "waiting", "love", "i", "home", "in", "me", "view", "mountain",
     ]
     world.files["dictionaries/english-words.txt.gz"] = [
-      "new", "springfields", "views", "yolk",
+      "Lode", "galas", "lode", "new", "springfields", "views", "yolk",
     ]
     world.files["dictionaries/kinds.tsv"] = [
       "keys\ten\tde", "town\ttown\tStadt", "village\tvillage\tDorf", "ADM1\tregion\tRegion",

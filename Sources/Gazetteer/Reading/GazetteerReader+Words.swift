@@ -44,6 +44,13 @@ extension GazetteerReader {
     dictionaryWords = words
     return words.contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
   }
+
+  /// Looks the word up in a list that is read at the first call.
+  public func isPlainWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    let words = try plainWords ?? wordList("plain")
+    plainWords = words
+    return words.contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
+  }
 }
 
 /// A full-text expression that is valid regardless of what the user typed.

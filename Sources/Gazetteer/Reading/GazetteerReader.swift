@@ -42,6 +42,8 @@ public final class GazetteerReader: GazetteerReading {
 
   /// The words of a dictionary; `nil` until a word is looked up.
   var dictionaryWords: WordList?
+  /// Those of them that are no names; `nil` until a word is looked up.
+  var plainWords: WordList?
 
   /// Opens the folder of a bundle that has already been checked.
   ///

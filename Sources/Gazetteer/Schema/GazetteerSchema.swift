@@ -213,7 +213,7 @@ enum GazetteerSchema {
     """
 
   /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`, and the
-  /// words of `GazetteerReading.isDictionaryWord(_:)`.
+  /// words of `GazetteerReading.isDictionaryWord(_:)` and `isPlainWord(_:)`.
   static let wordList = """
     CREATE TABLE word_list (
       list TEXT PRIMARY KEY,

@@ -137,8 +137,11 @@ extension GazetteerWriter {
     }
   }
 
-  /// Writes the words of a language's dictionary.
-  package func add(dictionary words: WordList) throws { try add(words, named: "dictionary") }
+  /// Writes the words of a language's dictionary, and those of them that are no names.
+  package func add(dictionary words: WordList, plain: WordList) throws {
+    try add(words, named: "dictionary")
+    try add(plain, named: "plain")
+  }
 
   private func add(_ list: WordList, named name: String) throws {
     let insert = try SQLiteStatement("INSERT INTO word_list VALUES (?1, ?2)", on: connection)

@@ -155,7 +155,8 @@ struct GazetteerBuilder {
   /// Writes the words and tables of `Data/dictionaries` that searches and answers use.
   private func writeTables(_ lexicon: Lexicon, to writer: GazetteerWriter) throws {
     try writer.add(lexicon)
-    try writer.add(dictionary: extract.dictionaryWords())
+    let dictionary = try extract.dictionary()
+    try writer.add(dictionary: dictionary.words, plain: dictionary.plain)
     try writer.add(try extract.kinds())
     try writer.add(try extract.addressExtracts())
     try writer.add(try extract.addressFormats())

@@ -179,11 +179,24 @@ struct Extract {
     try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
   }
 
-  /// Returns the English words in the folder's dictionaries, or else in the bundled ones.
-  func dictionaryWords() throws -> WordList {
-    var words: [String] = []
-    try forEachRow(of: .englishWords) { row in words.append(row.text(0)) }
-    return WordList(words)
+  /// The least number of letters of words that are taken for right: shorter ones are not corrected.
+  private static let lettersOfWord = 4
+
+  /// Returns the English words in the folder's dictionaries, or else in the bundled ones: all but the short
+  /// ones, and those that are not names, which are capitalized, as well.
+  func dictionary() throws -> (words: WordList, plain: WordList) {
+    var words: Set<String> = []
+    var names: Set<String> = []
+    try forEachRow(of: .englishWords) { row in
+      let word = row.text(0)
+      let folded = word.lowercased()
+      words.insert(folded)
+      if folded != word { names.insert(folded) }
+    }
+    return (
+      WordList(words.filter { $0.utf8.count >= Self.lettersOfWord }),
+      WordList(words.subtracting(names))
+    )
   }
 
   /// Returns the names for kinds of places in the folder's dictionaries, or else the bundled ones.
