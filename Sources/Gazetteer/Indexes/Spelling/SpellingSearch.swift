@@ -42,7 +42,7 @@ public struct SpellingSearch {
   ///
   /// It allows one edit for texts of four to seven letters, and up to two for longer ones; shorter
   /// ones have no matches. Joined and split words, variants with the same ``PhoneticKey``, and well-known
-  /// names of six or seven letters of which two are elsewhere, are found too. The text itself is not among
+  /// names of six or seven letters of which one or two are elsewhere, are found too. The text itself is not among
   /// the matches. Of two equally near names, the better-known one comes first.
   ///
   /// Only names of at least a prominence, `least`, are found.
@@ -85,7 +85,7 @@ public struct SpellingSearch {
     return index.storage.withBytes { bytes in
       for number in hashes.indices {
         let hash = hashes[number]
-        let isCompared = !isUnfinished && number < keys.deletions.upperBound
+        let isCompared = !isUnfinished && number < keys.deletionCount
         let hasEnding = isCompared && number >= keys.pairs
         let keyMask = ~(hasEnding ? nameMask : nameMask | layout.endingMask)
         let ofUnknown = layout.key(of: hash, ending: .unknown)
@@ -125,8 +125,8 @@ public struct SpellingSearch {
 
   /// Where the hashes of a text's keys are.
   private struct KeyPositions {
-    /// Those of the text with up to two letters lost.
-    let deletions: Range<Int>
+    /// The number of those of the text with up to two letters lost, which come first.
+    let deletionCount: Int
     /// Where those of two lost letters begin.
     let pairs: Int
     /// That of the letters in any order; `nil` if the text has none.
@@ -147,7 +147,7 @@ public struct SpellingSearch {
     if typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo {
       DeletionKeys.appendPairs(of: typed.scalars, to: &hashes)
     }
-    let deletions = 0..<hashes.count
+    let deletionCount = hashes.count
     var reordered: Int?
     if !isUnfinished {
       if let hash = DeletionKeys.hash(ofReordered: typed.scalars) {
@@ -157,7 +157,7 @@ public struct SpellingSearch {
       PhoneticKey.load(text.bytes, into: &phoneticKey)
       if phoneticKey.count > 1 { hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey)) }
     }
-    return KeyPositions(deletions: deletions, pairs: pairs, reordered: reordered)
+    return KeyPositions(deletionCount: deletionCount, pairs: pairs, reordered: reordered)
   }
 
   /// Returns the best of the names found, most likely first.

@@ -5,8 +5,7 @@ import Gazetteer
 /// Suggestions that leave words over are shown only where none accounts for the whole text. So once one
 /// does, most of the others need no look.
 struct CertainLeftOvers {
-  /// The bonus that the focus, areas and sections can add to the score of an interpretation at most, and
-  /// the distance from the best of those whose left-over words may be corrected.
+  /// What a place at the focus and two areas around it add to the score of an interpretation.
   private static let reach = 14.0
 
   /// The cost of each phrase's words; `nil` for a phrase that may account for the whole text.
@@ -22,7 +21,7 @@ struct CertainLeftOvers {
     let words = table.words.filter { word in
       Self.isCertain(table.classes[word]) && !streets.contains { $0.reach.contains(word) }
     }
-    costs = table.phrases.map { phrase in
+    let costs: [Double?] = table.phrases.map { phrase in
       let leftOver = words.filter { word in
         !phrase.words.contains(word)
           && !areas.contains { $0.contains(word) && !$0.overlaps(phrase.words) }
@@ -31,7 +30,7 @@ struct CertainLeftOvers {
         ? nil
         : leftOver.reduce(weights.incompleteness) { $0 + weights.price(of: table.classes[$1]) }
     }
-    let costs = costs
+    self.costs = costs
     order =
       costs.indices.filter { costs[$0] == nil } + costs.indices.filter { costs[$0] != nil }
   }
