@@ -40,15 +40,20 @@ extension GazetteerReader {
 
   /// Looks the word up in a list that is read at the first call.
   public func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    let words = try dictionaryWords ?? wordList("dictionary")
-    dictionaryWords = words
-    return words.contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
+    try contains(foldedWord, in: &dictionaryWords, named: "dictionary")
   }
 
   /// Looks the word up in a list that is read at the first call.
   public func isPlainWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    let words = try plainWords ?? wordList("plain")
-    plainWords = words
+    try contains(foldedWord, in: &plainWords, named: "plain")
+  }
+
+  /// Returns whether a list that is read at the first call contains a word.
+  private func contains(
+    _ foldedWord: Span<UInt8>, in known: inout WordList?, named name: String
+  ) throws -> Bool {
+    let words = try known ?? wordList(name)
+    known = words
     return words.contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
   }
 }

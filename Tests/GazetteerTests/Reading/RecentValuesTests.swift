@@ -52,6 +52,6 @@ import Testing
     let kept = (UInt32(0)..<2_000).count { recent.houses(on: $0) != nil }
     #expect((1...40).contains(kept), "at most 20,000 houses, and not none")
     recent.keep(Array(repeating: houses[0], count: 2_001), on: 3_000)
-    #expect(recent.houses(on: 3_000) == nil, "a street with so many houses is not kept")
+    #expect(recent.houses(on: 3_000) == nil, "a street with this many houses is not kept")
   }
 }

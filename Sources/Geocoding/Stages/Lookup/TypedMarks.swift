@@ -39,7 +39,6 @@ struct TypedMarks {
 
   /// Marks the best-known places without such a name, if others have it.
   func markOthers(among matches: inout [NameMatch]) throws {
-    guard matches.count > 1 else { return }
     let read = matches.indices.prefix(Self.placeLimit)
     let others = try read.filter { try !isName(of: matches[$0].entry) }
     guard others.count < read.count else { return }

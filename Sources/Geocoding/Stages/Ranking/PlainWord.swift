@@ -4,7 +4,7 @@ import TextAnalysis
 /// A text of a single English word that names a place only in another language, as a code, or as a part of its
 /// name: "iron" is Iran, "camel" a part of Camel City, and "oil" an airfield.
 ///
-/// Words that are names in English as well, such as "Fez", are none.
+/// A word that is also a name in English, such as "Fez", does not count.
 struct PlainWord {
   private let best: Interpretation
   private let query: ParsedQuery
