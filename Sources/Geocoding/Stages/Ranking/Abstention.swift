@@ -85,7 +85,7 @@ struct Abstention {
         weights.ordinaryName + weights.furtherOrdinaryWord * Double(subject.count - 1)
         + (match.spellingCost < 0 ? weights.ordinaryWordRespelt : 0)
         + ([.abbreviation, .code].contains(match.entry.kind) ? weights.ordinaryAbbreviation : 0)
-        + (query.words.count == 1 && !query.hasMarks ? priceOfOtherName(match, in: query) : 0)
+        + (query.words.count == 1 && !query.hasMarks ? priceOfOtherName(match) : 0)
     }
     addLeftOver(in: best, query, kindOfWord, to: &evidence)
     addConfirmation(by: best, query, phrases, kindOfWord, to: &evidence)
@@ -94,21 +94,14 @@ struct Abstention {
     return evidence
   }
 
-  /// The number of letters from which on a word in small letters is no code.
-  private static let lettersOfWord = 3
-
   /// Returns the evidence against a match of a single ordinary word by any name but the place's main one.
   ///
-  /// "End" is India in Jola, "human" is Uman in Polish, and "THE" Teresina's code, but hardly anybody means them.
-  private func priceOfOtherName(_ match: NameMatch, in query: ParsedQuery) -> Double {
+  /// "End" is India in Jola, and "human" is Uman in Polish, but hardly anybody means them.
+  private func priceOfOtherName(_ match: NameMatch) -> Double {
     switch match.entry.kind {
     case _ where match.isWordMatch || match.isCorrected: weights.ordinaryAlias
     case .exonym, .untagged, .historic: weights.ordinaryAlias
     case .endonym where match.entry.layer == .locality: weights.ordinaryEndonym
-    // "or" and "in" are states.
-    case .code, .abbreviation:
-      query.folded.bytes(of: query.words).count >= Self.lettersOfWord
-        && !query.isInCapitals(query.words) ? weights.ordinaryAlias : 0
     default: 0
     }
   }
