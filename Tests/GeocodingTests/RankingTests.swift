@@ -65,6 +65,23 @@ import Testing
     #expect(try geocoder.search(example.query) == first)
   }
 
+  /// An answer of one result leaves out interpretations that are certainly far behind.
+  @Test(arguments: cases)
+  func oneResultIsTheFirstOfSeveral(_ example: Case) throws {
+    let geocoder = try SmallGazetteer.namesakes.get().geocoder()
+    for focus in [nil, Coordinate(latitude: 39.9, longitude: -83.8)] {
+      let several = try geocoder.search(
+        example.query, options: SearchOptions(limit: 20, focus: focus))
+      let one = try geocoder.search(example.query, options: SearchOptions(limit: 1, focus: focus))
+      #expect(one.results.count == 1)
+      let (first, only) = (try #require(several.results.first), try #require(one.results.first))
+      #expect(only.id == first.id, "focus \(focus != nil)")
+      #expect(abs(only.confidence - first.confidence) < 0.001)
+      #expect(one.outcome == several.outcome)
+      #expect(one.ambiguity.count == several.ambiguity.count)
+    }
+  }
+
   @Test func georgiaIsTwoThings() throws {
     let answer = try SmallGazetteer.namesakes.get().geocoder().search("Georgia")
     #expect(answer.ambiguity.count == 2)

@@ -12,6 +12,12 @@ struct BestInterpretations {
   /// The number of candidates that the focus may move: as many as ten common names have.
   private static let focusReach = 400
 
+  /// Whether interpretations are left out that are certainly no part of the answer.
+  private var leavesOut: Bool {
+    context.log == nil && query.words.count > 1
+      && (query.isUnfinished || context.options.limit == 1)
+  }
+
   /// Returns the accepted interpretations of some phrases, one for each subject, best first.
   func interpretations(
     of phrases: [Phrase], _ streets: [AddressRun], _ containment: Containment,
@@ -24,7 +30,8 @@ struct BestInterpretations {
     var best: [Interpretation] = []
     best.reserveCapacity(Self.usualReadings)
     var positions = InterpretationPositions(capacity: Self.usualReadings)
-    let leftOvers = query.isUnfinished && context.log == nil ? search.certainLeftOvers() : nil
+    let leftOvers =
+      leavesOut ? search.certainLeftOvers(hasFocus: context.options.focus != nil) : nil
     var complete = -Double.infinity
     for index in leftOvers?.order ?? Array(phrases.indices) {
       for subject in try subjects.subjects(of: phrases[index]) {

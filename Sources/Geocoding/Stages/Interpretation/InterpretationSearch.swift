@@ -45,9 +45,9 @@ final class InterpretationSearch {
       }
   }
 
-  /// What the phrases of an unfinished text leave over.
-  func certainLeftOvers() -> CertainLeftOvers {
-    CertainLeftOvers(table, streets: streets, weights: weights)
+  /// What the phrases leave over.
+  func certainLeftOvers(hasFocus: Bool) -> CertainLeftOvers {
+    CertainLeftOvers(table, streets: streets, weights: weights, hasFocus: hasFocus)
   }
 
   /// Returns the score of a subject by itself, without the words next to it.
