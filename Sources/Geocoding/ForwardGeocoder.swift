@@ -234,10 +234,7 @@ public final class ForwardGeocoder {
     if try CommonThing(best, query).isNamed(among: phrases, wording: wording) {
       score += weights.commonThing
     }
-    if try PlainWord(best, query).isMeant(by: wording) {
-      score += weights.ordinaryName + weights.ordinaryAlias
-    }
-    return score
+    return score + (try PlainWord(best, query, phrases, wording).price(weights))
   }
 
   /// Returns what the stages of the search for one query need.

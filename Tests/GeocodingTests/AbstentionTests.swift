@@ -18,6 +18,8 @@ import Testing
     ("moscow.com", "a host"),
     ("94043 555 1234", "numbers, and one is a code"),
     ("galas", "a word, and a name in another language"),
+    ("views of galas", "the same among other words"),
+    ("views of lode", "a word in small letters, though it is a name as well"),
   ])
   func meansNoPlace(text: String, why: String) throws {
     let answer = try search(text)
@@ -37,6 +39,8 @@ import Testing
     ("Galas", "geonames:2643743", "a capital letter, as names have"),
     ("lode", "geonames:2643743", "a word that is a name in English as well"),
     ("galas, GB", "geonames:2643743", "a country beside it"),
+    ("views of Lode", "geonames:2643743", "a name written as one, among other words"),
+    ("views of Moscow", "geonames:524901", "a name that is no word"),
   ])
   func meansAPlace(text: String, id: String, why: String) throws {
     #expect(try search(text).results.first?.id.description == id, "\(why)")

@@ -69,6 +69,9 @@ public protocol GazetteerReading {
   /// Returns whether a word of three letters or more is in the English dictionary, and not as a name as well.
   func isPlainWord(_ foldedWord: Span<UInt8>) throws -> Bool
 
+  /// Returns whether a word of three letters or more is in the English dictionary, perhaps as a name as well.
+  func isEnglishWord(_ foldedWord: Span<UInt8>) throws -> Bool
+
   /// Returns names of places that a folded text may be a misspelling of, most likely first.
   ///
   /// Spaces may be missing or superfluous. Texts of fewer than four letters have no corrections;

@@ -48,6 +48,12 @@ extension GazetteerReader {
     try contains(foldedWord, in: &plainWords, named: "plain")
   }
 
+  /// Looks the word up in two lists that are read at the first call.
+  public func isEnglishWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    try isPlainWord(foldedWord)
+      || contains(foldedWord, in: &wordsAlsoNames, named: "alsoNames")
+  }
+
   /// Returns whether a list that is read at the first call contains a word.
   private func contains(
     _ foldedWord: Span<UInt8>, in known: inout WordList?, named name: String

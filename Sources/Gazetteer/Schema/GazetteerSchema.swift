@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 19
+  public static let currentFormat = 20
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -213,7 +213,7 @@ enum GazetteerSchema {
     """
 
   /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`, and the
-  /// words of `GazetteerReading.isDictionaryWord(_:)` and `isPlainWord(_:)`.
+  /// words of `GazetteerReading.isDictionaryWord(_:)`, `isPlainWord(_:)` and `isEnglishWord(_:)`.
   static let wordList = """
     CREATE TABLE word_list (
       list TEXT PRIMARY KEY,

@@ -137,10 +137,11 @@ extension GazetteerWriter {
     }
   }
 
-  /// Writes the words of a language's dictionary, and those of them that are no names.
-  package func add(dictionary words: WordList, plain: WordList) throws {
+  /// Writes the words of a language's dictionary, those of them that are no names, and those that are both.
+  package func add(dictionary words: WordList, plain: WordList, alsoNames: WordList) throws {
     try add(words, named: "dictionary")
     try add(plain, named: "plain")
+    try add(alsoNames, named: "alsoNames")
   }
 
   private func add(_ list: WordList, named name: String) throws {

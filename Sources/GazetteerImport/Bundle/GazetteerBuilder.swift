@@ -156,7 +156,8 @@ struct GazetteerBuilder {
   private func writeTables(_ lexicon: Lexicon, to writer: GazetteerWriter) throws {
     try writer.add(lexicon)
     let dictionary = try extract.dictionary()
-    try writer.add(dictionary: dictionary.words, plain: dictionary.plain)
+    try writer.add(
+      dictionary: dictionary.words, plain: dictionary.plain, alsoNames: dictionary.alsoNames)
     try writer.add(try extract.kinds())
     try writer.add(try extract.addressExtracts())
     try writer.add(try extract.addressFormats())

@@ -183,19 +183,18 @@ struct Extract {
   private static let lettersOfWord = 4
 
   /// Returns the English words in the folder's dictionaries, or else in the bundled ones: all but the short
-  /// ones, and those that are not names, which are capitalized, as well.
-  func dictionary() throws -> (words: WordList, plain: WordList) {
+  /// ones; those that are not names, which are capitalized, as well; and those that are.
+  func dictionary() throws -> (words: WordList, plain: WordList, alsoNames: WordList) {
     var words: Set<String> = []
     var names: Set<String> = []
     try forEachRow(of: .englishWords) { row in
       let word = row.text(0)
       let folded = word.lowercased()
-      words.insert(folded)
-      if folded != word { names.insert(folded) }
+      if folded == word { words.insert(word) } else { names.insert(folded) }
     }
     return (
-      WordList(words.filter { $0.utf8.count >= Self.lettersOfWord }),
-      WordList(words.subtracting(names))
+      WordList(words.union(names).filter { $0.utf8.count >= Self.lettersOfWord }),
+      WordList(words.subtracting(names)), WordList(words.intersection(names))
     )
   }
 

@@ -93,6 +93,10 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.isPlainWord(word)
   }
 
+  func isEnglishWord(_ word: Span<UInt8>) throws -> Bool {
+    try gazetteer.isEnglishWord(word)
+  }
+
   func corrections(
     of text: Span<UInt8>, atLeast prominence: Prominence, limit: Int
   ) throws -> [SpellingCorrection] {

@@ -105,7 +105,8 @@ import Testing
 
   @Test func optionsApplyToAllQueries() async throws {
     let reply = try await batch("Paris\nParis\n", query: "?country=US&limit=1")
-    #expect(try lines(of: reply).map { $0[1] } == ["geonames:4717560", "geonames:4717560"])
+    #expect(
+      try lines(of: reply).map { $0.last } == ["geonames:4717560", "geonames:4717560"])
   }
 
   @Test func anEmptyBodyHasNoAnswers() async throws {

@@ -78,7 +78,7 @@ struct Abstention {
     }
     if case .place(let match) = best.subject,
       subject.allSatisfy(isOrdinary), subject.contains(where: { kindOfWord($0) >= .joining }),
-      !isSectionBehindComma(subject, of: query),
+      !isSectionBehindComma(subject, of: query), !isWrittenAsPlace(subject, in: query),
       !isCalledAfterTown(subject, match, of: query, phrases)
     {
       evidence.name =
@@ -204,6 +204,12 @@ struct Abstention {
       && query.sections.contains(words)
   }
 
+  /// Returns whether words are capitalized behind one that says where something is: "student in Reading".
+  private func isWrittenAsPlace(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+    Self.isBehindLocative(words, in: query) && query.isCapitalized(words)
+      && !query.isInCapitals(query.words)
+  }
+
   /// Returns whether the subject is a sight or station with the name of a town: "Reading station".
   private func isCalledAfterTown(
     _ words: Range<Int>, _ match: NameMatch, of query: ParsedQuery, _ phrases: [Phrase]
@@ -220,7 +226,7 @@ struct Abstention {
   // MARK: Names that are parts
 
   /// A place of some five thousand people.
-  private static let leastKnown = Prominence(rawValue: 900)
+  static let leastKnown = Prominence(rawValue: 900)
 
   /// Words for a part of an area: "southern Bavaria" is inside it.
   private static let directions = WordList([
@@ -246,7 +252,7 @@ struct Abstention {
     switch match.entry.layer {
     case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
     case .region:
-      guard !isBehindLocative(phrases[best.phrase].words, in: query) else { return false }
+      guard !Self.isBehindLocative(phrases[best.phrase].words, in: query) else { return false }
     case .natural: break
     default: return false
     }
@@ -273,11 +279,12 @@ struct Abstention {
     }
   }
 
-  private func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+  /// Returns whether words stand behind one that says where something is.
+  static func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
     let last = words.lowerBound - 1
     guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
     else { return false }
-    return Self.locatives.contains(hash: query.folded.words[last].hash)
+    return locatives.contains(hash: query.folded.words[last].hash)
   }
 
   // MARK: Words
@@ -393,7 +400,8 @@ struct Abstention {
 
   /// Adds areas around the subject and its postal code, which are rarely named by chance.
   ///
-  /// However, "me", "in" and "or" are words before they are states.
+  /// However, "me", "in" and "or" are words before they are states, and a name that comes again without a comma
+  /// says nothing new.
   private func addConfirmation(
     by best: Interpretation, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
@@ -402,6 +410,7 @@ struct Abstention {
       switch part {
       case .area(let phrase, _):
         let words = phrases[phrase].words
+        if query.hasSameWords(words, best.words), !query.sections.contains(words) { continue }
         let isWordOfSentence =
           words.allSatisfy { kind($0) >= .joining }
           && !query.sections.contains(words)

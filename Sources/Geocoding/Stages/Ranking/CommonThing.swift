@@ -46,7 +46,7 @@ struct CommonThing {
     // "Lyon / Grenoble" and "Paris London" are two places.
     guard best.parts.allSatisfy({ $0.leftOverWord != nil }),
       query.folded.words[rest.lowerBound].breakBefore < .slash, !phrases.nameFamousPlace(rest),
-      !rest.contains(where: isAboutPlace)
+      !rest.contains(where: { Self.isAboutPlace($0, in: query.folded) })
     else { return false }
     return try wording.kind(of: rest, in: query.folded) != .other
   }
@@ -58,9 +58,10 @@ struct CommonThing {
     }
   }
 
-  private func isAboutPlace(_ word: Int) -> Bool {
-    let hash = query.folded.words[word].hash
-    return Self.aboutPlaces.contains(hash: hash) || LandmarkTerms.isSight(hash: hash)
+  /// Returns whether a word is about people, or a kind of place or a part of one.
+  static func isAboutPlace(_ word: Int, in text: FoldedText) -> Bool {
+    let hash = text.words[word].hash
+    return aboutPlaces.contains(hash: hash) || LandmarkTerms.isSight(hash: hash)
       || WordClass.isGeneric(hash: hash)
   }
 }

@@ -169,6 +169,11 @@ struct ParsedQuery {
     return text.unicodeScalars.dropFirst(first.source.lowerBound).prefix(length).contains(".")
   }
 
+  /// Returns whether two runs are the same words.
+  func hasSameWords(_ run: Range<Int>, _ other: Range<Int>) -> Bool {
+    folded.bytes(of: run) == folded.bytes(of: other)
+  }
+
   /// Returns whether a run of words is typed in capital letters, as abbreviations are, or flags.
   func isInCapitals(_ range: Range<Int>) -> Bool {
     if folded.words[range].allSatisfy(\.isFlag) { return true }
