@@ -44,6 +44,7 @@ public final class GazetteerReader: GazetteerReading {
   var dictionaryWords: WordList?
   /// Those of them that are no names; `nil` until a word is looked up.
   var plainWords: WordList?
+  /// Those of them that are names as well; `nil` until a word is looked up.
   var wordsAlsoNames: WordList?
 
   /// Opens the folder of a bundle that has already been checked.

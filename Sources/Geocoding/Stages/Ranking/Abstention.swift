@@ -400,8 +400,8 @@ struct Abstention {
 
   /// Adds areas around the subject and its postal code, which are rarely named by chance.
   ///
-  /// However, "me", "in" and "or" are words before they are states, and a name that comes again without a comma
-  /// says nothing new.
+  /// However, "me", "in" and "or" are words before they are states, mere words if others follow, and a name that
+  /// comes again without a comma says nothing new.
   private func addConfirmation(
     by best: Interpretation, _ query: ParsedQuery, _ phrases: [Phrase], _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
@@ -414,6 +414,11 @@ struct Abstention {
         let isWordOfSentence =
           words.allSatisfy { kind($0) >= .joining }
           && !query.sections.contains(words)
+        if isWordOfSentence, !best.isComplete,
+          !WordClass.isLastOfSection(words.upperBound - 1, in: query.folded)
+        {
+          continue
+        }
         evidence.confirmation +=
           isWordOfSentence ? weights.confirmedByOrdinaryWord : weights.confirmedByArea
       case .postcode: evidence.confirmation += weights.confirmedByArea
