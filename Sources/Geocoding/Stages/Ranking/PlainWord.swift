@@ -45,13 +45,13 @@ struct PlainWord {
   private func isAmongWords(_ match: NameMatch, isByOtherName: Bool) throws -> Bool {
     let others = wordsBeside
     guard !others.isEmpty else { return false }
-    // "Romanian dictionary" is not about Romania, as "Romanian student" is.
+    // "Romanian dictionary" is not about Romania, as "Romanian coast" is.
     if match.entry.kind == .demonym {
       return try !isBesideWordOfPlaces && others.contains(where: isDictionaryWord)
     }
     if isByOtherName {
-      let isLarge = match.entry.prominence >= .largeCity
-      return try Self.isCode(match) && !isLarge || best.words.allSatisfy(isEnglish)
+      return try Self.isCode(match) && !Self.isKnownByCode(match)
+        || best.words.allSatisfy(isEnglish)
     }
     let isLittleKnown =
       match.entry.kind == .endonym || match.entry.prominence < Abstention.leastKnown
@@ -111,9 +111,17 @@ struct PlainWord {
     case .code, .abbreviation:
       isAlone
         ? !isLarge && !query.isInCapitals(best.words)
-        : !isLarge || !query.isInCapitals(best.words)
+        : !Self.isKnownByCode(match) || !query.isInCapitals(best.words)
     default: false
     }
+  }
+
+  /// An international airport with articles in many languages, such as SFO and CDG.
+  private static let knownAirport = Prominence(rawValue: 1_200)
+
+  /// Returns whether people write a place's code among other words: "SFO bound".
+  private static func isKnownByCode(_ match: NameMatch) -> Bool {
+    match.entry.prominence >= (match.entry.layer == .airport ? knownAirport : .largeCity)
   }
 
   private static func isCode(_ match: NameMatch) -> Bool {
