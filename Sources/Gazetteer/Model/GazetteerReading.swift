@@ -281,8 +281,8 @@ public protocol GazetteerReading {
   /// Returns a name by its number.
   func toponym(_ number: ToponymNumber) throws -> Toponym?
 
-  /// Returns all names of a place, best kind first.
-  func toponyms(of place: PlaceOrdinal) throws -> [Toponym]
+  /// Returns the names of a place of the best kinds, through one of them, best kind first.
+  func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym]
 
   /// Returns the areas that contain a place although the numbering puts it elsewhere.
   ///
@@ -312,6 +312,11 @@ public protocol GazetteerReading {
 }
 
 extension GazetteerReading {
+  /// Returns all names of a place, best kind first.
+  public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+    try toponyms(of: place, through: .demonym)
+  }
+
   /// Returns names of places, however little known, that a folded text may be a misspelling of.
   ///
   /// It is ``corrections(of:atLeast:limit:)`` without a bound.

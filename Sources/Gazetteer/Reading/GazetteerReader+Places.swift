@@ -148,7 +148,7 @@ extension GazetteerReader {
   }
 
   /// Reads the rows of a place by their numbers, which are consecutive and in the order of kinds.
-  public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+  public func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym] {
     let tables = try tables()
     let numbers = try tables.row(Int64(place.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.firstToponym)
@@ -157,12 +157,18 @@ extension GazetteerReader {
     guard let numbers else { return [] }
     guard let first = UInt32(exactly: numbers.first), let count = UInt16(exactly: numbers.count)
     else { throw GazetteerReadError.invalidValue(table: "place", column: "toponym_count") }
-    return try (0..<Int64(count)).compactMap { position in
-      try tables.row(Int64(first) + position, of: tables.toponym) { row in
-        try row.skip(to: ToponymColumn.text)
-        return try Self.toponym(from: &row)
-      }
+    guard count > 0 else { return [] }
+    var found: [Toponym] = []
+    try tables.rows(
+      Int64(first)...Int64(first) + Int64(count) - 1, of: tables.toponym
+    ) { row in
+      try row.skip(to: ToponymColumn.text)
+      let toponym = try Self.toponym(from: &row)
+      guard toponym.kind <= kind else { return false }
+      found.append(toponym)
+      return true
     }
+    return found
   }
 
   // MARK: Rows

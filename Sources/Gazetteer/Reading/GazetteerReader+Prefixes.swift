@@ -45,18 +45,10 @@ extension GazetteerReader {
       }
       if !found.isEmpty { return best(found, limit: limit) }
     }
-    let statement = try prepared(GazetteerStatements.placesWithPrefixInside)
-    defer { statement.reset() }
-    try statement.bind(range.first, at: 1)
-    try statement.bind(range.end, at: 2)
-    try statement.bind(Int64(Self.farthestScan), at: 3)
-    if let area {
-      try statement.bind(Int64(area.first.rawValue), at: 4)
-      try statement.bind(Int64(area.last.rawValue), at: 5)
-    } else {
-      try statement.bindNull(at: 4)
+    let found = try entries(withPrefix: foldedPrefix, limit: Self.farthestScan).filter { entry in
+      try area?.contains(entry.place) ?? true && isWanted(entry, nil)
     }
-    return best(try entries(from: statement).filter { try isWanted($0, nil) }, limit: limit)
+    return best(found, limit: limit)
   }
 
   /// Reads a run of the index of areas; of one that is too long, the regions are read to its end.

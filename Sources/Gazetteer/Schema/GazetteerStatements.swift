@@ -32,15 +32,6 @@ enum GazetteerStatements {
     ORDER BY prefix LIMIT ?4
     """)
 
-  /// A run of the primary key of `place_name`, first bounded and then filtered.
-  static let placesWithPrefixInside = GazetteerStatement(
-    """
-    SELECT place, last, prominence, layer, country, kind, toponym FROM (
-      SELECT * FROM place_name WHERE name >= ?1 AND name < ?2
-      ORDER BY name, prominence DESC, place LIMIT ?3
-    ) WHERE ?4 IS NULL OR place BETWEEN ?4 AND ?5
-    """)
-
   /// A run of the primary key of `area_name`.
   static let areasWithPrefix = GazetteerStatement(
     """

@@ -47,9 +47,25 @@ struct StoredTables {
   ) throws -> Value? {
     var value: Value?
     try read { image in
-      _ = try image.readRow(id, root: table.root) { value = try body(&$0) }
+      try image.readRows(id...id, root: table.root) {
+        value = try body(&$0)
+        return false
+      }
     }
     return value
+  }
+
+  /// Calls a closure with the rows of a table whose ids lie in a range, in their order.
+  ///
+  /// - Parameters:
+  ///   - ids: The row ids.
+  ///   - table: The table.
+  ///   - body: Returns whether to go on.
+  /// - Throws: ``GazetteerReadError`` if the file is damaged.
+  func rows(
+    _ ids: ClosedRange<Int64>, of table: Table, _ body: (inout SQLiteRecord) throws -> Bool
+  ) throws {
+    try read { image in try image.readRows(ids, root: table.root, body) }
   }
 
   /// Calls a closure with the rows of a table without row ids, from a text in its first column on.

@@ -200,8 +200,8 @@ final class LackingGazetteer: GazetteerReading {
 
   func toponym(_ number: ToponymNumber) throws -> Toponym? { try gazetteer.toponym(number) }
 
-  func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
-    try gazetteer.toponyms(of: place)
+  func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym] {
+    try gazetteer.toponyms(of: place, through: kind)
   }
 
   func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {

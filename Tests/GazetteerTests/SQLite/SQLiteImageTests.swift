@@ -47,6 +47,8 @@ import Testing
           try named.bind(text, at: 2)
           try named.run()
         }
+        // Whole leaves, and the ends of others.
+        try connection.execute("DELETE FROM numbered WHERE id / 8 % 5 = 1 OR id / 600 = 2")
       }
       self.connection = connection
       bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -70,16 +72,18 @@ import Testing
     }
   }
 
-  private static func row(_ id: Int64, root: UInt32, in bytes: [UInt8]) throws -> Row? {
-    var found: Row?
+  private static func rows(
+    _ ids: ClosedRange<Int64>, root: UInt32, limit: Int = .max, in bytes: [UInt8]
+  ) throws -> [Row] {
+    var found: [Row] = []
     try bytes.withUnsafeBytes { bytes in
-      let isFound = try SQLiteImage(bytes).readRow(id, root: root) { record in
+      try SQLiteImage(bytes).readRows(ids, root: root) { record in
         try record.skip(1)
         let number = try record.optionalInt64()
         try record.skip(1)
-        found = Row(number: number, text: try record.optionalText())
+        found.append(Row(number: number, text: try record.optionalText()))
+        return found.count < limit
       }
-      #expect(isFound == (found != nil))
     }
     return found
   }
@@ -104,15 +108,30 @@ import Testing
     let database = try Database(seed: seed)
     let root = try database.root("numbered")
     let statement = try SQLiteStatement(
-      "SELECT number, text FROM numbered WHERE id = ?1", on: database.connection)
-    for id in Int64(-60)...4_010 {
+      "SELECT number, text FROM numbered WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT ?3",
+      on: database.connection)
+    var generator = SeededGenerator(seed: seed)
+    let single = (Int64(-60)...4_010).map { $0...$0 }
+    let ends: [Int64] = [.min, .max]
+    let runs = (0..<300).map { position in
+      let bounds = [position.isMultiple(of: 20) ? ends.randomElement(using: &generator) : nil, nil]
+        .map { $0 ?? Int64.random(in: -60...4_010, using: &generator) }
+      return min(bounds[0], bounds[1])...max(bounds[0], bounds[1])
+    }
+    for ids in single + runs {
       defer { statement.reset() }
-      try statement.bind(id, at: 1)
-      let expected =
-        try statement.step()
-        ? Row(number: statement.optionalInt64(at: 0), text: statement.optionalText(at: 1)) : nil
+      let limit = [1, 10, 5_000].randomElement(using: &generator) ?? 1
+      try statement.bind(ids.lowerBound, at: 1)
+      try statement.bind(ids.upperBound, at: 2)
+      try statement.bind(Int64(limit), at: 3)
+      var expected: [Row] = []
+      while try statement.step() {
+        expected.append(
+          Row(number: statement.optionalInt64(at: 0), text: statement.optionalText(at: 1)))
+      }
       #expect(
-        try Self.row(id, root: root, in: database.bytes) == expected, "seed \(seed), id \(id)")
+        try Self.rows(ids, root: root, limit: limit, in: database.bytes) == expected,
+        "seed \(seed), ids \(ids), limit \(limit)")
     }
   }
 
@@ -181,7 +200,7 @@ import Testing
       }
       for id in Int64(0)..<40 {
         do {
-          _ = try Self.row(id * 100, root: roots.0, in: bytes)
+          _ = try Self.rows(id * 100...id * 150, root: roots.0, in: bytes)
           _ = try Self.rows(from: "ab", root: roots.1, limit: 100, in: bytes)
         } catch is SQLiteImageError {
         }

@@ -1,33 +1,53 @@
 extension SQLiteImage {
-  /// Calls a closure with the row of a table that has a row id.
+  /// Calls a closure with the rows of a table whose row ids lie in a range, in their order.
   ///
   /// - Parameters:
-  ///   - id: The row id.
+  ///   - ids: The row ids.
   ///   - root: The number of the table's first page.
-  ///   - body: Reads the row's columns.
-  /// - Returns: Whether there is such a row.
+  ///   - body: Reads the row's columns, and returns whether to go on.
   /// - Throws: ``SQLiteImageError`` if the tree contradicts itself, and any error of `body`.
-  /// - Complexity: O(log n) for n rows.
-  package func readRow(
-    _ id: Int64, root: UInt32, _ body: (inout SQLiteRecord) throws -> Void
-  ) throws -> Bool {
+  /// - Complexity: O(log n) for n rows and every page, and O(1) per row.
+  package func readRows(
+    _ ids: ClosedRange<Int64>, root: UInt32, _ body: (inout SQLiteRecord) throws -> Bool
+  ) throws {
+    var next = ids.lowerBound
+    while true {
+      let (page, last) = try leaf(of: next, root: root)
+      for position in try firstCell(in: page, notBefore: next)..<page.cellCount {
+        var start = try page.cell(position)
+        let count = try page.varint(at: &start)
+        let id = Int64(bitPattern: try page.varint(at: &start))
+        guard id >= next else { throw page.damage }
+        guard id <= ids.upperBound else { return }
+        var goesOn = false
+        try withRecord(in: page, at: start, count: count, isRow: true) {
+          var record = try SQLiteRecord($0, page: page.number)
+          goesOn = try body(&record)
+        }
+        guard goesOn, id < ids.upperBound else { return }
+        next = id + 1
+      }
+      // Rows may have been deleted from the end of the leaf.
+      guard let last, last < ids.upperBound else { return }
+      guard last + 1 >= next else { throw page.damage }
+      next = last + 1
+    }
+  }
+
+  /// Returns the leaf where a row with an id is or would be, and the highest id that it may have; `nil` for
+  /// the tree's last leaf.
+  private func leaf(
+    of id: Int64, root: UInt32
+  ) throws -> (page: SQLiteTreePage, last: Int64?) {
     var number = root
+    var last: Int64?
     for _ in 0..<Self.deepest {
       let page = try page(number)
       guard page.hasRows else { throw page.damage }
-      guard page.isInner else {
-        let position = try firstCell(in: page, notBefore: id)
-        guard position < page.cellCount else { return false }
-        var start = try page.cell(position)
-        let count = try page.varint(at: &start)
-        guard Int64(bitPattern: try page.varint(at: &start)) == id else { return false }
-        try withRecord(in: page, at: start, count: count, isRow: true) {
-          var record = try SQLiteRecord($0, page: page.number)
-          try body(&record)
-        }
-        return true
-      }
-      number = try page.child(firstCell(in: page, notBefore: id))
+      guard page.isInner else { return (page, last) }
+      let position = try firstCell(in: page, notBefore: id)
+      if position < page.cellCount { last = try self.id(of: position, in: page) }
+      number = try page.child(position)
     }
     throw SQLiteImageError(page: root)
   }

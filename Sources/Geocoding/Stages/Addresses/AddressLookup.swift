@@ -33,6 +33,12 @@ struct AddressLookup {
   struct Candidate {
     let street: Range<Int>
     let number: Int?
+
+    /// The words from the first of both to the last.
+    var words: Range<Int> {
+      guard let number else { return street }
+      return min(number, street.lowerBound)..<max(number + 1, street.upperBound)
+    }
   }
 
   /// Returns a phrase for each street with a number, and for a street or farm at the beginning.
@@ -205,6 +211,7 @@ struct AddressLookup {
     }
     matches = matches.filter { scope.admits($0.entry) }
     return Self.phrases(of: matches) + UnknownTown.phrases(of: matches, in: query)
+      + (try TypedTown.phrases(of: matches, in: query, gazetteer))
       + SourcePostcode.phrases(of: matches, in: query, besides: places)
       + TownDistrict.phrases(of: matches, in: query, besides: places)
   }

@@ -261,7 +261,9 @@ struct StreetCompletionLookup {
       let candidate = Candidate(street: start..<number.lowerBound, number: number.lowerBound)
       let key = work.keys.key(of: candidate.street)
       guard gazetteer.streetCount(named: key.span) > 0 else { continue }
-      let streets = try search.streets(named: key, besides: candidate)
+      var streets = try search.streets(named: key, besides: candidate)
+      let isAnywhere = streets.isEmpty
+      if isAnywhere { streets = try self.streets(named: key, candidate, before: number, work) }
       guard !streets.isEmpty else { continue }
       let groups = WholeStreet.grouped(nearestFirst(streets)).prefix(Self.maxNumbered)
       var matches = try groups.flatMap { group in
@@ -270,11 +272,22 @@ struct StreetCompletionLookup {
           limit: Self.houseLimit)
       }
       for index in matches.indices { matches[index].completionRank = index + 1 }
-      // A number of several words may be that of a house already.
-      return number.count > 1
+      // A number of several words may be that of a house already, and no other lookup finds those anywhere.
+      return number.count > 1 || isAnywhere
         ? try work.choice.matches(of: candidate, on: streets) + matches : matches
     }
     return []
+  }
+
+  /// Returns some of the streets of a name that is in more towns than can be meant by it alone: those that
+  /// are offered while it is typed.
+  private func streets(
+    named key: [UInt8], _ candidate: Candidate, before number: Range<Int>, _ work: Work
+  ) throws -> [StreetEntry] {
+    let whole = Candidate(street: candidate.street.lowerBound..<number.upperBound, number: nil)
+    guard let context = context(of: whole, work) else { return [] }
+    return try streets(StreetKey.Prefix(key: key), candidate, context, isMisspelled: false)
+      .filter { StreetKey.key(of: $0.name) == key }
   }
 
   private func nearestFirst(_ streets: [StreetEntry]) -> [StreetEntry] {

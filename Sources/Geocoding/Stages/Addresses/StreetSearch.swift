@@ -39,6 +39,8 @@ struct StreetSearch {
   let query: ParsedQuery
   /// What phrases of places name: areas, and the settlements of postal codes.
   private let named: [Named]
+  /// The words that may be codes of sources; `nil` if none of them has a digit and no other meaning.
+  private let codes: SourcePostcode?
 
   /// An area, and the words that name it.
   struct Named {
@@ -46,6 +48,8 @@ struct StreetSearch {
     let interval: PlaceInterval
     let layer: Layer
     let prominence: Prominence
+    /// Whether the words are the beginning of a name that is still being typed, or a part of it.
+    var isUnfinished = false
 
     /// Returns whether other words than a candidate's name it.
     func isBeside(_ candidate: AddressLookup.Candidate) -> Bool {
@@ -62,18 +66,32 @@ struct StreetSearch {
     self.scope = scope
     self.budget = budget
     self.query = query
-    named = places.flatMap { phrase in
-      phrase.matches.map {
-        Named(
-          words: phrase.words, interval: $0.entry.interval, layer: $0.entry.layer,
-          prominence: $0.entry.prominence)
-      }
+    let unfinished = places.filter { $0.matches.contains(where: \.isCompletion) }.map(\.words)
+    let named = places.flatMap { phrase in
+      let isUnfinished = unfinished.contains { $0.contains(phrase.words) }
+      return phrase.matches.filter { !$0.isCompletion || !Self.mayBeCode(phrase.words, in: query) }
+        .map {
+          Named(
+            words: phrase.words, interval: $0.entry.interval, layer: $0.entry.layer,
+            prominence: $0.entry.prominence, isUnfinished: isUnfinished)
+        }
         + phrase.postcodes.map {
           Named(
             words: phrase.words, interval: PlaceInterval($0.place), layer: .postalcode,
             prominence: Prominence(rawValue: 0))
         }
     }
+    self.named = named
+    let mayHaveCode = query.words.contains { word in
+      AddressLookup.hasDigit(word, in: query) && !named.contains { $0.words.contains(word) }
+    }
+    codes = mayHaveCode ? SourcePostcode(query) : nil
+  }
+
+  /// Returns whether words are one with a digit: "1" is the beginning of a postal code rather than of
+  /// "1er Arrondissement".
+  private static func mayBeCode(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+    words.count == 1 && AddressLookup.hasDigit(words.lowerBound, in: query)
   }
 
   /// Returns the streets of a key where the query's other words indicate, in the order of areas.
@@ -82,9 +100,18 @@ struct StreetSearch {
   {
     let named = named(besides: candidate)
     let towns = named.filter { ![.region, .country, .continent].contains($0.layer) }
+    var begun: [StreetEntry] = []
+    if towns.allSatisfy(\.isUnfinished) {
+      let found = try streets(key, withCodeBeside: candidate)
+      if !found.isEmpty { return found }
+      begun = try streets(key, inTownBegunBehind: candidate)
+    }
     if !towns.isEmpty {
       let found = try lookUp(key, StreetFilter(areas: towns.map(\.interval)))
-      if !found.isEmpty { return found }
+      if !found.isEmpty || !begun.isEmpty {
+        let numbers = Set(begun.map(\.number))
+        return begun + found.filter { !numbers.contains($0.number) }
+      }
       let near = try surroundings(of: towns)
       if !near.isEmpty {
         let found = try lookUp(key, StreetFilter(surroundings: near))
@@ -118,6 +145,39 @@ struct StreetSearch {
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// Returns the streets of a key with a postal code that only the source and the query have.
+  private func streets(
+    _ key: [UInt8], withCodeBeside candidate: AddressLookup.Candidate
+  ) throws -> [StreetEntry] {
+    guard let codes, candidate.number != nil,
+      gazetteer.streetCount(named: key.span) <= Self.countLimit
+    else { return [] }
+    let found = try lookUp(key, StreetFilter(), limit: Self.countLimit).filter {
+      !$0.area.postcode.isEmpty
+        && codes.words(of: $0.area.postcode, besides: candidate.words) != nil
+    }
+    guard let focus = scope.focus, found.count > Self.limitAroundFocus else {
+      return Array(found.prefix(Self.limitAroundFocus))
+    }
+    return found.map { ($0, $0.coordinate.distanceMeters(to: focus)) }.sorted { $0.1 < $1.1 }
+      .prefix(Self.limitAroundFocus).map(\.0)
+  }
+
+  /// Returns the streets of a key around the focus in towns that begin like the words behind an address.
+  private func streets(
+    _ key: [UInt8], inTownBegunBehind candidate: AddressLookup.Candidate
+  ) throws -> [StreetEntry] {
+    guard let focus = scope.focus, let town = TypedTown(of: query, behind: candidate.words) else {
+      return []
+    }
+    let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
+    return try lookUp(key, StreetFilter(surroundings: [near]), limit: Self.limitAroundFocus)
+      .filter { street in
+        try (street.area.townName ?? gazetteer.name(of: street.area.postTown)).map(town.begins)
+          ?? false
+      }
   }
 
   /// Returns the streets of a key, without any words that say where to look.

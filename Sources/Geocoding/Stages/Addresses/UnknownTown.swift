@@ -51,7 +51,7 @@ enum UnknownTown {
   }
 
   /// Returns the place that the addresses of a town are filed under, matched by the town's name.
-  private static func town(of entry: AddressEntry) -> NameMatch {
+  static func town(of entry: AddressEntry) -> NameMatch {
     NameMatch(
       entry: ToponymEntry(
         interval: PlaceInterval(entry.place), prominence: Prominence(rawValue: 0),

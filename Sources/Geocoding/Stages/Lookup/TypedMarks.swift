@@ -85,6 +85,6 @@ extension GazetteerReading {
   /// Geneva may be found as "gene", and Munich as "mun".
   func hasName(_ entry: ToponymEntry, where isWanted: (String) -> Bool) throws -> Bool {
     if let name = try toponym(entry.toponym)?.text, isWanted(name) { return true }
-    return try toponyms(of: entry.place).contains { $0.kind <= .endonym && isWanted($0.text) }
+    return try toponyms(of: entry.place, through: .endonym).contains { isWanted($0.text) }
   }
 }

@@ -56,6 +56,7 @@ struct WidenedSearch {
   /// Takes the steps.
   mutating func run() throws {
     try interpretUnlessHopeless()
+    guard !isHouseBeingTyped else { return }
     try addNamesakes()
     if !isSettled, !budget.isExceeded { try widen() }
     if !isCompleteButForStreet || isDoubtfulAirport, !budget.isExceeded { try addWordMatches() }
@@ -230,6 +231,17 @@ struct WidenedSearch {
   private var hasHouseBeforeTown: Bool {
     query.isUnfinished
       && phrases.contains { $0.addresses.contains { $0.number != nil && $0.edits == 0 } }
+  }
+
+  /// Whether an unfinished text is a house as far as it is typed: no other step finds a likelier one.
+  private var isHouseBeingTyped: Bool {
+    query.isUnfinished && !isPending
+      && interpretations.contains { interpretation in
+        guard interpretation.isComplete, case .address(let match) = interpretation.subject else {
+          return false
+        }
+        return match.number != nil && match.edits == 0
+      }
   }
 
   private mutating func addPointsOfInterest() throws {
