@@ -52,6 +52,10 @@ public final class ForwardGeocoder {
       return try answer(ParsedQuery(linked), options: options)
     }
     if let answer = try plusCodeAnswer(to: text, options: options) { return answer }
+    for reading in Hashtags.readings(of: text) {
+      let answer = try answer(ParsedQuery(reading), options: options)
+      if Self.isCertain(answer) { return answer }
+    }
     guard let repaired = TextRepair.repaired(text) else {
       return try answer(ParsedQuery(text), options: options)
     }
@@ -102,11 +106,20 @@ public final class ForwardGeocoder {
         continue
       }
       let other = try self.attempt(form.query, options)
-      guard other.accepts(as: form, insteadOf: attempt) else { continue }
+      guard other.accepts(as: form, insteadOf: attempt),
+        try form.kind != .home || attempt.best != nil || !isPlain(other)
+      else { continue }
       attempt = other
       if form.kind == .labeled { break }
     }
     return try answer(attempt, options)
+  }
+
+  /// Returns whether all words of an attempt's place are rather words of English than a name: "plant based".
+  private func isPlain(_ attempt: Attempt) throws -> Bool {
+    guard let best = attempt.best else { return true }
+    let wording = Wording(gazetteer: gazetteer, words: words)
+    return try PlainWord(best, attempt.query, attempt.phrases, wording).isPlain
   }
 
   /// The interpretations of a query, and whether they are better than that no place is meant.
@@ -143,8 +156,9 @@ public final class ForwardGeocoder {
         }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
       case .locative: return best.isComplete && !best.isCorrected
-      case .elsewhere: return best.isComplete || other.best?.isComplete != true
-      case .home: return best.isComplete && best.anchor == other.best?.anchor
+      case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
+      // "Texas resident" is in Texas although other texts of two such words mean no place.
+      case .home: return best.isComplete && best.anchor == other.interpretations.first?.anchor
       case .decorated:
         // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
         guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {

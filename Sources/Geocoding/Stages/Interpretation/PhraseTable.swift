@@ -51,7 +51,8 @@ final class PhraseTable {
     /// Whether it is part of the name of a sight or building, and another section names a town: "Boston
     /// Market, Orlando".
     let isInVenueOfTown: Bool
-    /// The section right before the one that it begins; `nil` if it does not begin one.
+    /// The section right before the one that it begins; `nil` if it does not begin one, or if the one before
+    /// says what somebody is.
     let sectionBefore: Range<Int>?
     /// Whether that section names a kind of sight, which is in the town: "Piazza del Duomo, Lecce".
     let isBehindSight: Bool
@@ -179,7 +180,9 @@ final class PhraseTable {
       func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
         section >= 0 && test(phrase.words, query.sections[section])
       }
-      let before = query.sections.last { $0.upperBound == phrase.words.lowerBound }
+      let before = query.sections.last {
+        $0.upperBound == phrase.words.lowerBound && !PeopleWords.isAbout($0, of: query.folded)
+      }
       return Surroundings(
         isPartOfLandmark: isPart(terms.isPart),
         isPartOfStreet: isPart(terms.isPartOfStreet),

@@ -152,7 +152,9 @@ struct Abstention {
     let isConfirmed = best.parts.contains { if case .skipped = $0 { false } else { true } }
     guard !isConfirmed else { return false }
     if rest.isEmpty { return isDish(words, of: section, query) }
-    if let last = rest.last, queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil
+    if let last = rest.last,
+      queryWords.word(last..<(last + 1), as: .thing, in: query.folded) != nil,
+      match.entry.kind == .demonym || !PeopleWords.isAbout(rest, of: query.folded)
     {
       return true
     }
@@ -221,70 +223,6 @@ struct Abstention {
     return phrases.contains { phrase in
       phrase.words == town && phrase.wellKnownTowns.contains { _ in true }
     }
-  }
-
-  // MARK: Names that are parts
-
-  /// A place of some five thousand people.
-  static let leastKnown = Prominence(rawValue: 900)
-
-  /// Words for a part of an area: "southern Bavaria" is inside it.
-  private static let directions = WordList([
-    "central", "coastal", "downtown", "east", "eastern", "greater", "lower", "mid", "north",
-    "northeast", "northeastern", "northern", "northwest", "northwestern", "rural", "south",
-    "southeast", "southeastern", "southern", "southwest", "southwestern", "upper", "upstate",
-    "west", "western",
-  ])
-
-  /// Words that say where something is: "somewhere in Texas" is in Texas.
-  private static let locatives = WordList([
-    "around", "from", "in", "inside", "near", "outside", "within",
-  ])
-
-  /// Returns whether the subject is only part of a section's words, unconfirmed and little known.
-  ///
-  /// "Blue Moon Tavern" is not the village of Blue Moon. Words of an address next to it are not
-  /// part of a name, and the village of an airport is close enough.
-  private func isUnconfirmedPart(
-    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
-  ) -> Bool {
-    guard !best.isComplete, case .place(let match) = best.subject else { return false }
-    switch match.entry.layer {
-    case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
-    case .region:
-      guard !Self.isBehindLocative(phrases[best.phrase].words, in: query) else { return false }
-    case .natural: break
-    default: return false
-    }
-    let isConfirmed = best.parts.contains {
-      switch $0 {
-      case .area, .postcode: true
-      case .skipped: false
-      }
-    }
-    guard !isConfirmed else { return false }
-    let words = phrases[best.phrase].words
-    return query.sections.contains { section in
-      guard section.overlaps(words) else { return false }
-      guard !AirportWords(table: queryWords).mean(section, in: query.folded) else { return false }
-      let ofAddresses = addressParts.parts(of: section, in: query.folded)
-        .filter { $0.role != .unknown }.map(\.words)
-      return best.parts.contains { part in
-        guard case .skipped(let word, let wordClass) = part, wordClass.isPartOfName else {
-          return false
-        }
-        return section.contains(word) && !ofAddresses.contains { $0.contains(word) }
-          && !Self.directions.contains(hash: query.folded.words[word].hash)
-      }
-    }
-  }
-
-  /// Returns whether words stand behind one that says where something is.
-  static func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
-    let last = words.lowerBound - 1
-    guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
-    else { return false }
-    return locatives.contains(hash: query.folded.words[last].hash)
   }
 
   // MARK: Words

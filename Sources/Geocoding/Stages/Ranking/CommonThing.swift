@@ -46,9 +46,15 @@ struct CommonThing {
     // "Lyon / Grenoble" and "Paris London" are two places.
     guard best.parts.allSatisfy({ $0.leftOverWord != nil }),
       query.folded.words[rest.lowerBound].breakBefore < .slash, !phrases.nameFamousPlace(rest),
-      !rest.contains(where: { Self.isAboutPlace($0, in: query.folded) })
+      !rest.contains(where: { Self.isAboutPlace($0, in: query.folded) }),
+      isNamedForPeople || !rest.contains(where: { PeopleWords.contains($0, of: query.folded) })
     else { return false }
     return try wording.kind(of: rest, in: query.folded) != .other
+  }
+
+  /// Whether the place is matched by a word for its people: a "French teacher" is anywhere.
+  private var isNamedForPeople: Bool {
+    if case .place(let match) = best.subject { match.entry.kind == .demonym } else { false }
   }
 
   private var isSettlementOrArea: Bool {

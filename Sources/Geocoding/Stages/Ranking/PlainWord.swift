@@ -20,6 +20,11 @@ struct PlainWord {
     self.wording = wording
   }
 
+  /// Whether no word of the place is a name in English.
+  var isPlain: Bool {
+    get throws { try best.words.allSatisfy(isPlain) }
+  }
+
   /// Returns what such words add to the score of "no place is meant".
   ///
   /// - Complexity: O(n) lookups in a dictionary for a text of n words.

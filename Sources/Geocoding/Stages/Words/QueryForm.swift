@@ -14,6 +14,8 @@ struct QueryForm {
     case elsewhere
     /// Words for where somebody lives.
     case home
+    /// The same with a colon, as the fields of forms have it: "City: Leeds".
+    case field
     /// A word for "in" and the like.
     case locative
     /// A label before a postal code.
@@ -41,8 +43,9 @@ struct QueryForm {
   func isUnnecessary(besides best: Interpretation?, of whole: ParsedQuery, _ phrases: [Phrase])
     -> Bool
   {
-    guard let best, best.isComplete, kind != .labeled else { return false }
+    guard let best, best.isComplete else { return false }
     switch kind {
+    case .labeled, .field: return false
     case .part:
       return isNamedBeside(best, phrases)
         || names(in: best, phrases).contains { words, match in
@@ -57,7 +60,7 @@ struct QueryForm {
         match.edits == 0 && !match.isWordMatch && words.contains(query.words.lowerBound)
           && words.contains(query.words.lowerBound - 1)
       }
-    case .decorated, .elsewhere, .home, .labeled:
+    case .decorated, .elsewhere, .home:
       return !best.isCorrected && isInNames(of: best, whole, phrases)
     }
   }
@@ -117,7 +120,8 @@ struct QueryForms {
       let aside = elsewhere.union(clauses.markersOfHome)
       if !aside.isEmpty {
         rest = query.without(aside)
-        forms.append(QueryForm(kind: elsewhere.isEmpty ? .home : .elsewhere, query: rest))
+        let ofHome: QueryForm.Kind = clauses.isHomeField ? .field : .home
+        forms.append(QueryForm(kind: elsewhere.isEmpty ? ofHome : .elsewhere, query: rest))
       }
     }
     let decorations = query.mayHave(.decorations) ? decorations(of: rest) : []

@@ -61,7 +61,11 @@ struct ResidenceClauses {
       let clause = clauses[index]
       let isAlone = !clauses.contains { $0.kind == clause.kind.opposite && $0.hasContent }
       if !clause.hasContent {
-        clauses[index].kind = .unstated
+        // A field's place may stand in the next section: "City": "Leeds".
+        let isField =
+          clause.marker?.position == .label && index + 1 < clauses.count
+          && clauses[index + 1].marker == nil
+        clauses[index].kind = isField ? (isAlone ? .home : clause.kind) : .unstated
       } else if clause.marker == nil, clause.kind != .unstated {
         // It continues the clause before.
         clauses[index].kind = last
@@ -76,6 +80,11 @@ struct ResidenceClauses {
   /// The markers of the place where somebody lives.
   var markersOfHome: Set<Int> {
     Set(clauses.filter { $0.kind == .home }.flatMap { $0.marker?.words ?? 0..<0 })
+  }
+
+  /// Whether all markers of the home have a colon, as the fields of forms do.
+  var isHomeField: Bool {
+    clauses.allSatisfy { $0.kind != .home || $0.marker.map { $0.position == .label } ?? true }
   }
 
   /// The words of places elsewhere, and those in front of the home in its section: "Nigerian living in Houston".
