@@ -155,6 +155,10 @@ public final class ForwardGeocoder {
           return form.hasLandscape(best, insteadOf: other.best)
         }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
+      case .repeated:
+        // Nobody repeats several parts of a place to name another one.
+        return query.sections.count > 1 && best.isComplete
+          || best.isMeant(insteadOfTwice: other.best)
       case .locative: return best.isComplete && !best.isCorrected
       case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
       // "Texas resident" is in Texas although other texts of two such words mean no place.

@@ -90,6 +90,10 @@ import Testing
     Case(#"{"city": "Berlin", "country": "Germany"}"#, "Berlin, Germany", "a record of a program"),
     Case("City: Massachusetts", "Massachusetts, United States", "a label of a state"),
     Case("Massachusetts based", "Massachusetts, United States", "a marker behind a state"),
+    Case("Berlin Berlin", "Berlin, Germany", "the same again"),
+    Case(
+      "Massachusetts, United States, Massachusetts, United States",
+      "Massachusetts, United States", "all of it again"),
     Case("plant based", nil, "a marker behind a word that is no place"),
     Case("#BerlinGermany", "Berlin, Germany", "words of a tag"),
     Case("Student, Leeds", "Leeds, United Kingdom", "what somebody is"),

@@ -37,6 +37,7 @@ import TextAnalysis
     Case("M&amp;uuml;nchen", "München", "escaped twice"),
     Case("Paris<br>France", "Paris France", "a tag"),
     Case("New%20Delhi", "New Delhi", "percent-encoding"),
+    Case(#"Leeds\nuk"#, "Leeds uk", "a new line"),
     Case("S%C3%A3o%20Paulo", "São Paulo", "of UTF-8"),
     Case("M%FCnchen", "München", "of Latin-1"),
     Case("New+York", "New York", "a plus sign of a form"),

@@ -141,6 +141,19 @@ struct Interpretation {
     return parts.contains { if case .skipped(_, .area) = $0 { true } else { false } }
   }
 
+  /// Returns whether a place is meant although its words come twice, rather than what both together name.
+  ///
+  /// "New York, New York" is the city in the state, but "Florida, USA, Florida, USA" no town in Puerto Rico.
+  func isMeant(insteadOfTwice twice: Interpretation?) -> Bool {
+    guard isComplete, !isCorrected else { return false }
+    guard let twice, twice.isComplete, let inner = twice.placeInterval else { return true }
+    return placeInterval?.contains(inner.first) != true
+      && subject.prominence.rawValue >= twice.subject.prominence.rawValue + Self.leadOverTwice
+  }
+
+  /// How much better known a place has to be than another for which its words come twice.
+  private static let leadOverTwice: UInt16 = 100
+
   /// The score below which a place may be one that nobody means.
   private static let doubt = 14.0
 

@@ -53,7 +53,7 @@ struct Abstention {
     func kindOfWord(_ word: Int) -> Kind { kinds[word - query.words.lowerBound] }
 
     let shape = TextShape(query)
-    if shape.isAddressOfMachine, !(shape.isTagged && isWellKnown(best)) {
+    if shape.isAddressOfMachine, !(shape.isTagged && isWellKnown(best, by: query)) {
       evidence.shape += weights.addressOfMachine
     }
     if shape.isNumeric || shape.isOneLetter { evidence.shape += weights.addressOfMachine }
@@ -114,11 +114,14 @@ struct Abstention {
   }
 
   /// Returns whether an interpretation is about a city, region or country by a name as typed, and nothing
-  /// else: "#paris" is the city, "@maria" a person.
-  private func isWellKnown(_ best: Interpretation) -> Bool {
+  /// else: "#paris" is the city, "@maria" a person, and "#Kiruna" a town.
+  private func isWellKnown(_ best: Interpretation, by query: ParsedQuery) -> Bool {
     guard best.isComplete, case .place(let match) = best.subject else { return false }
+    let isTagOfName =
+      query.isHashtag && match.entry.kind <= .endonym && query.isCapitalized(query.words)
+      && !query.isInCapitals(query.words)
     return match.edits == 0 && match.entry.kind <= .abbreviation
-      && match.entry.prominence >= .largeCity
+      && match.entry.prominence >= (isTagOfName ? Self.leastKnown : .largeCity)
   }
 
   /// Returns whether the text is a person's name, given and family's, rather than a place by all of it.

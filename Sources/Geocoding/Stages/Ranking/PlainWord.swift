@@ -33,6 +33,9 @@ struct PlainWord {
     let isByOtherName = isNamedElsewhere(match)
     if best.words == query.words {
       // What everyday words mean is judged by themselves (``Abstention``).
+      if query.isHashtag, match.entry.prominence < .largeCity, try isPlain {
+        return weights.addressOfMachine
+      }
       let isMeant =
         try query.words.count == 1 && !query.hasMarks && isByOtherName
         && !isEveryday(query.words.lowerBound) && isPlain(query.words.lowerBound)

@@ -22,6 +22,8 @@ struct QueryForm {
     case labeled
     /// A part of an area.
     case part
+    /// The same words again: "Austin Austin".
+    case repeated
   }
 
   let kind: Kind
@@ -45,7 +47,7 @@ struct QueryForm {
   {
     guard let best, best.isComplete else { return false }
     switch kind {
-    case .labeled, .field: return false
+    case .labeled, .field, .repeated: return false
     case .part:
       return isNamedBeside(best, phrases)
         || names(in: best, phrases).contains { words, match in
@@ -112,6 +114,10 @@ struct QueryForms {
   func forms(of query: ParsedQuery) -> [QueryForm] {
     guard query.parts.isEmpty, !query.isUnfinished else { return [] }
     let mayHavePrefix = query.words.count <= Self.maxWordsWithPrefix
+    if !query.mayHave(.decorations), let first = Self.repeated(query) {
+      let rest = Set(first.upperBound..<query.words.upperBound)
+      return [QueryForm(kind: .repeated, query: query.without(rest))]
+    }
     guard query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil else { return [] }
     var forms: [QueryForm] = []
     var rest = query
@@ -170,6 +176,16 @@ struct QueryForms {
     if isMissing(query.countryName) { other.countryName = nil }
     if isMissing(query.postalCode) { other.postalCode = nil }
     return other.parts.isEmpty ? query : other
+  }
+
+  /// Returns the first half of a query that has the same words twice.
+  private static func repeated(_ query: ParsedQuery) -> Range<Int>? {
+    let count = query.words.count / 2
+    let middle = query.words.lowerBound + count
+    guard count > 0, query.words.count == 2 * count, query.setAside.isEmpty,
+      query.hasSameWords(query.words.lowerBound..<middle, middle..<query.words.upperBound)
+    else { return nil }
+    return query.words.lowerBound..<middle
   }
 
   // MARK: Decorations
@@ -247,14 +263,15 @@ struct QueryForms {
     return front
   }
 
-  /// Returns a word that a number may follow, behind a place: "CEDEX 08".
+  /// Returns words that a number may follow, behind a place: "CEDEX 08", "class of 2025".
   private func numbered(atEndOf range: Range<Int>, _ query: ParsedQuery) -> Range<Int>? {
-    for count in 1...2 where count < range.count {
-      let word = range.upperBound - count
-      guard table.word(word..<(word + 1), as: .around, in: query.folded)?.detail == Self.number,
-        count == 1 || isNumber(word + 1, query)
-      else { continue }
-      return word..<range.upperBound
+    guard let last = range.last else { return nil }
+    for end in [range.upperBound] + (isNumber(last, query) ? [last] : []) {
+      let longest = min(QueryWordTable.maxWords, end - range.lowerBound - 1)
+      for count in stride(from: longest, to: 0, by: -1)
+      where table.word((end - count)..<end, as: .around, in: query.folded)?.detail == Self.number {
+        return (end - count)..<range.upperBound
+      }
     }
     return nil
   }
