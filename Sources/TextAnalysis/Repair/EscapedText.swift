@@ -87,7 +87,7 @@ enum EscapedText {
         scalars.append(letter(of: unit, &rest))
       } else if ["n", "r", "t", "N"].contains(next),
         rest.dropFirst().first?.properties.isLowercase != true
-          || next == "n" && scalars.last?.properties.isAlphabetic == true
+          || scalars.last?.properties.isAlphabetic == true
       {
         rest = rest.dropFirst()
         scalars.append(" ")

@@ -19,6 +19,9 @@ extension Abstention {
     "around", "from", "in", "inside", "near", "outside", "within",
   ])
 
+  /// Words that a region follows in what people say of themselves: "visiting Ohio".
+  private static let ofVisits = WordList(["across", "at", "through", "to", "visiting"])
+
   /// Returns whether the subject is only part of a section's words, unconfirmed and little known.
   ///
   /// "Blue Moon Tavern" is not the village of Blue Moon. Words of an address next to it are not
@@ -30,7 +33,10 @@ extension Abstention {
     switch match.entry.layer {
     case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
     case .region:
-      guard !Self.isBehindLocative(phrases[best.phrase].words, in: query) else { return false }
+      let words = phrases[best.phrase].words
+      guard !Self.isBehind(Self.locatives, words, in: query),
+        query.folded.bytes(of: words).count == 1 || !Self.isBehind(Self.ofVisits, words, in: query)
+      else { return false }
     case .natural: break
     default: return false
     }
@@ -71,9 +77,15 @@ extension Abstention {
 
   /// Returns whether words stand behind one that says where something is.
   static func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
+    isBehind(locatives, words, in: query)
+  }
+
+  private static func isBehind(
+    _ list: WordList, _ words: Range<Int>, in query: ParsedQuery
+  ) -> Bool {
     let last = words.lowerBound - 1
     guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
     else { return false }
-    return locatives.contains(hash: query.folded.words[last].hash)
+    return list.contains(hash: query.folded.words[last].hash)
   }
 }

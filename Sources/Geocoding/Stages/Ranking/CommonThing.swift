@@ -25,6 +25,11 @@ struct CommonThing {
     "university", "urban", "valley", "village", "west", "western", "woman", "zone",
   ])
 
+  /// What people ask of places: "Oslo weather".
+  private static let askedFor = WordList([
+    "bound", "coordinates", "hq", "latitude", "location", "longitude", "map", "weather",
+  ])
+
   private let best: Interpretation
   private let query: ParsedQuery
 
@@ -46,7 +51,10 @@ struct CommonThing {
     // "Lyon / Grenoble" and "Paris London" are two places.
     guard best.parts.allSatisfy({ $0.leftOverWord != nil }),
       query.folded.words[rest.lowerBound].breakBefore < .slash, !phrases.nameFamousPlace(rest),
-      !rest.contains(where: { Self.isAboutPlace($0, in: query.folded) }),
+      !rest.contains(where: {
+        Self.isAboutPlace($0, in: query.folded)
+          || Self.askedFor.contains(hash: query.folded.words[$0].hash)
+      }),
       isNamedForPeople || !rest.contains(where: { PeopleWords.contains($0, of: query.folded) })
     else { return false }
     return try wording.kind(of: rest, in: query.folded) != .other

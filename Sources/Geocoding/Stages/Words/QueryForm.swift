@@ -266,18 +266,27 @@ struct QueryForms {
   /// Returns words that a number may follow, behind a place: "CEDEX 08", "class of 2025".
   private func numbered(atEndOf range: Range<Int>, _ query: ParsedQuery) -> Range<Int>? {
     guard let last = range.last else { return nil }
-    for end in [range.upperBound] + (isNumber(last, query) ? [last] : []) {
-      let longest = min(QueryWordTable.maxWords, end - range.lowerBound - 1)
-      for count in stride(from: longest, to: 0, by: -1)
-      where table.word((end - count)..<end, as: .around, in: query.folded)?.detail == Self.number {
+    // A section of its own follows one with the place: "Naha, est. 1990".
+    let start = query.sections.count > 1 ? range.lowerBound : range.lowerBound + 1
+    for end in [range.upperBound] + (isNumber(last, query) ? [last] : []) where start < end {
+      let details =
+        end == last && query.folded.words[last].bytes.count == Self.digitsOfYear
+        ? [Self.number, Self.year] : [Self.number]
+      let longest = min(QueryWordTable.maxWords, end - start)
+      for count in stride(from: longest, to: 0, by: -1) {
+        guard let entry = table.word((end - count)..<end, as: .around, in: query.folded),
+          details.contains(entry.detail)
+        else { continue }
         return (end - count)..<range.upperBound
       }
     }
     return nil
   }
 
-  /// The detail of a word that a number may follow.
+  /// The detail of words that a number may follow, and of those that a year has to.
   private static let number = "number"
+  private static let year = "year"
+  private static let digitsOfYear = 4
 
   func run(
     atStartOf range: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
@@ -303,7 +312,7 @@ struct QueryForms {
     _ run: Range<Int>, _ roles: [QueryWord.Role], _ query: ParsedQuery
   ) -> Bool {
     table.entries(run, in: query.folded).contains { entry in
-      roles.contains(entry.role)
+      roles.contains(entry.role) && entry.detail != Self.year
         && !(entry.role == .missing && entry.detail == Self.unlessCapitalized
           && query.isCapitalized(run))
     }
