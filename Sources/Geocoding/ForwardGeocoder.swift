@@ -107,7 +107,8 @@ public final class ForwardGeocoder {
       }
       let other = try self.attempt(form.query, options)
       guard other.accepts(as: form, insteadOf: attempt),
-        try form.kind != .home || attempt.best != nil || !isPlain(other)
+        // "Texas resident" is in Texas, although other texts of two such words mean no place.
+        try form.kind != .home || other.best?.anchor == attempt.best?.anchor || !isPlain(other)
       else { continue }
       attempt = other
       if form.kind == .labeled { break }
@@ -161,8 +162,9 @@ public final class ForwardGeocoder {
           || best.isMeant(insteadOfTwice: other.best)
       case .locative: return best.isComplete && !best.isCorrected
       case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
-      // "Texas resident" is in Texas although other texts of two such words mean no place.
-      case .home: return best.isComplete && best.anchor == other.interpretations.first?.anchor
+      case .home:
+        return best.isComplete
+          && (other.best?.isComplete != true || best.anchor == other.best?.anchor)
       case .decorated:
         // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
         guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {
