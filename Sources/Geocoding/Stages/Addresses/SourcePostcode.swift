@@ -64,8 +64,7 @@ struct SourcePostcode {
     return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
-  /// Returns the words beside those of an address that are its own code, or the first part of it; `nil` if
-  /// there are none.
+  /// Returns the words outside an address that spell its code or the code's first part; `nil` if no words do.
   func words(of code: String, besides words: Range<Int>) -> Range<Int>? {
     let parts = code.utf8.split { $0 == 0x20 || $0 == 0x2D }.map { part in
       part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

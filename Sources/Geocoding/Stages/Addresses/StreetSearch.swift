@@ -174,10 +174,7 @@ struct StreetSearch {
     }
     let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
     return try lookUp(key, StreetFilter(surroundings: [near]), limit: Self.limitAroundFocus)
-      .filter { street in
-        try (street.area.townName ?? gazetteer.name(of: street.area.postTown)).map(town.begins)
-          ?? false
-      }
+      .filter { try town.begins(townOf: $0.area, in: gazetteer) }
   }
 
   /// Returns the streets of a key, without any words that say where to look.

@@ -22,8 +22,9 @@ struct TypedTown {
     typed = Array(query.folded.bytes(of: words))
   }
 
-  /// Returns whether a name begins so.
-  func begins(_ name: String) -> Bool {
+  /// Returns whether the name of the town of addresses begins so.
+  func begins(townOf area: AddressArea, in gazetteer: any GazetteerReading) throws -> Bool {
+    guard let name = try area.townName ?? gazetteer.name(of: area.postTown) else { return false }
     let folded = FoldedText(name)
     return folded.bytes(of: folded.words.indices).starts(with: typed)
   }
@@ -36,8 +37,7 @@ struct TypedTown {
     var phrases: [Range<Int>: Phrase] = [:]
     for match in matches {
       guard let town = Self(of: query, behind: match.words),
-        let name = try match.entry.townName ?? gazetteer.name(of: match.entry.postTown),
-        town.begins(name)
+        try town.begins(townOf: match.entry.area, in: gazetteer)
       else { continue }
       var phrase =
         phrases[town.words]

@@ -3,10 +3,11 @@ import TextAnalysis
 
 /// Words for what people are, with which they say where they are: "Texas resident", "Student, Antwerp".
 enum PeopleWords {
+  /// Folded, as the words of a text are.
   private static let words = WordList([
     "accountant", "activist", "actor", "actress", "agent", "alum", "alumna", "alumni", "alumnus",
-    "analyst",
-    "architect", "artist", "attorney", "author", "baker", "barista", "blogger", "boy", "boys",
+    "analyst", "architect", "artist", "attorney", "author", "baker", "barista", "blogger", "boy",
+    "boys",
     "chef", "citizen", "citizens", "coach", "coder", "composer", "consultant", "dad", "dancer",
     "dentist", "designer", "dev", "developer", "developers", "doctor", "dweller", "economist",
     "editor", "educator", "electrician", "engineer", "engineers", "enthusiast", "entrepreneur",
@@ -23,12 +24,12 @@ enum PeopleWords {
     "sculptor", "singer", "songwriter", "statistician", "streamer", "student", "students",
     "teacher", "teachers", "teenager", "therapist", "technician", "traveler", "tutor", "undergrad",
     "undergraduate", "veteran", "videographer", "wife", "woman", "women", "writer", "youtuber",
-    "artista", "diseñador", "escritor", "escritora", "estudiante", "estudiantes", "fotógrafo",
-    "ingeniera", "ingeniero", "maestra", "maestro", "médico", "periodista", "profesor",
-    "profesora", "étudiant", "étudiante", "étudiants", "ingénieur", "professeur", "développeur",
+    "artista", "disenador", "escritor", "escritora", "estudiante", "estudiantes", "fotografo",
+    "ingeniera", "ingeniero", "maestra", "maestro", "medico", "periodista", "profesor",
+    "profesora", "etudiant", "etudiante", "etudiants", "professeur", "developpeur",
     "lehrer", "lehrerin", "ingenieur", "ingenieurin", "entwickler", "entwicklerin", "studentin",
     "studenten", "estudante", "engenheiro", "jornalista", "professora", "studente", "studentessa",
-    "ingegnere", "giornalista", "studentka", "student", "öğrenci", "mahasiswa",
+    "ingegnere", "giornalista", "studentka", "ogrenci", "mahasiswa",
   ])
 
   /// The maximum number of words that a section has for what somebody is: "High School Teacher".
