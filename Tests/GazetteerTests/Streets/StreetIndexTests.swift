@@ -114,6 +114,48 @@ import Testing
     #expect(alike.contains { $0.street == 0 && $0.edits == 1 })
   }
 
+  /// The key that comes first by the alphabet may be the one that is less like what is typed.
+  @Test func misspelledStreetsAreFoundByEachOfTheirNames() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("streets.index")
+    let writer = try StreetIndexWriter(path: path)
+    for (id, area) in [(0, 2), (1, 1), (2, 2)] {
+      try writer.add(
+        StoredStreet(
+          source: .way, id: UInt64(id), area: UInt32(area), name: Array("Street \(id)".utf8),
+          latitude: 1, longitude: 1, box: .init(latitude: 1, longitude: 1), junctions: [],
+          lines: []),
+        houses: [])
+    }
+    let names = [
+      ("austurvegi", 0, true), ("austurvegur", 0, false), ("eyravegi", 1, true),
+      ("eyravegur", 1, false), ("eyravegur", 2, true),
+    ]
+    for (name, street, isMain) in names {
+      writer.addName(Array(name.utf8)[...], of: UInt32(street), isMain: isMain)
+    }
+    try writer.finish(areaCount: 2)
+    let index = try StreetIndex(MappedFile(path: path))
+    func alike(_ typed: String, area: UInt32, edits: Int) -> [[Int]] {
+      let key = Array(typed.utf8)
+      return index.streets(like: key.span, inArea: area, edits: edits).map {
+        [Int($0.street), $0.edits]
+      }
+    }
+    #expect(alike("eyrvegur", area: 1, edits: 1) == [[1, 1]], "the second name")
+    #expect(alike("eyrvegi", area: 1, edits: 1) == [[1, 1]], "the first name")
+    #expect(alike("austurvegur", area: 2, edits: 4) == [[0, 0]], "once, by the nearer name")
+    #expect(alike("eyrvegur", area: 2, edits: 1) == [[2, 1]], "another area's street")
+    let part = Array("urveg".utf8)
+    #expect(index.streets(containing: part.span, inArea: 2, limit: 3) == [0])
+    var visited: [UInt32] = []
+    index.forEachStreet(of: index.keys(withPrefix: Array("austur".utf8).span), inArea: 2) {
+      visited.append($0.street)
+      return true
+    }
+    #expect(visited == [0])
+  }
+
   @Test func damageNeverTraps() throws {
     let folder = try TemporaryFolder()
     _ = try Self.sample(streets: 40, in: folder)

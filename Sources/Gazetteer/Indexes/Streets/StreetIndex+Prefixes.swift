@@ -142,10 +142,13 @@ extension StreetIndex {
           upper = middle
         }
       }
+      var last: UInt32?
       while lower < entries.upperBound {
         let street = number(.areaStreets, at: 3 * lower, in: bytes)
         guard street < run.streets.upperBound else { return }
-        if let found = summary(of: street, in: bytes), !visit(found) { return }
+        // A street has an entry for each of its names.
+        if street != last, let found = summary(of: street, in: bytes), !visit(found) { return }
+        last = street
         lower += 1
       }
     }

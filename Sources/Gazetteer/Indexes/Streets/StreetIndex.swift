@@ -194,7 +194,10 @@ package struct StreetIndex: Sendable {
           found.append((number(.areaStreets, at: 3 * entry, in: bytes), count))
         }
       }
+      // A street with several names counts by the one that is most like the key.
+      var seen: Set<UInt32> = []
       return found.sorted { ($0.edits, $0.street) < ($1.edits, $1.street) }
+        .filter { seen.insert($0.street).inserted }
     }
   }
 
@@ -215,7 +218,8 @@ package struct StreetIndex: Sendable {
         guard range.count > letters.count, Self.contains(letters, in: range, of: bytes) else {
           continue
         }
-        found.append(number(.areaStreets, at: 3 * entry, in: bytes))
+        let street = number(.areaStreets, at: 3 * entry, in: bytes)
+        if found.last != street { found.append(street) }
         if found.count >= limit { break }
       }
       return found

@@ -13,6 +13,14 @@
 /// Houses and lines are written at once; about 80 bytes per street stay in memory. The same
 /// input gives the same bytes.
 package final class StreetIndexWriter {
+  /// A key of a street, with its letters.
+  private struct NameOfStreet {
+    var area: UInt32
+    var street: UInt32
+    var key: UInt32
+    var letters: LetterMask
+  }
+
   /// The number of bytes that are buffered before they are written.
   private static let bufferSize = 1 << 20
 
@@ -35,8 +43,7 @@ package final class StreetIndexWriter {
   private var hashes: [UInt64] = []
   private var cells: [UInt64] = []
   private var areas: [UInt32] = []
-  private var firstNames: [UInt32] = []
-  private var masks: [UInt32] = []
+  private var namesOfStreets: [NameOfStreet] = []
 
   /// The number of streets so far, which is also the number of the next street.
   package private(set) var streetCount: UInt32 = 0
@@ -89,8 +96,6 @@ package final class StreetIndexWriter {
     }
     addCells(street, houses)
     areas.append(street.area)
-    firstNames.append(.max)
-    masks.append(0)
     streetCount += 1
   }
 
@@ -117,11 +122,11 @@ package final class StreetIndexWriter {
     }
     namedStreets.appendLittleEndian(street)
     if isMain { mainCount += 1 }
-    let index = Int(street)
-    if index < firstNames.count, firstNames[index] == .max {
-      firstNames[index] = UInt32(clamping: hashes.count - 1)
-      masks[index] = LetterMask(key).rawValue
-    }
+    guard Int(street) < areas.count else { return }
+    namesOfStreets.append(
+      NameOfStreet(
+        area: areas[Int(street)], street: street, key: UInt32(clamping: hashes.count - 1),
+        letters: LetterMask(key)))
   }
 
   /// Notes where the streets of the last key end.
@@ -139,6 +144,8 @@ package final class StreetIndexWriter {
     guard keys.count <= UInt32.max else {
       throw .tooLarge(kind: StreetIndexLayout.kind, limit: Int(UInt32.max), unit: "bytes of names")
     }
+    namesOfStreets.removeAll { $0.area > areaCount }
+    namesOfStreets.sort { ($0.area, $0.street, $0.key) < ($1.area, $1.street, $1.key) }
     var sections: [(offset: Int, bytes: Int)] = []
     var start = StreetIndexLayout.firstSection
     for section in StreetIndexLayout.Section.allCases {
@@ -171,8 +178,8 @@ package final class StreetIndexWriter {
     case .nameEnds: nameEnds
     case .namedStreets: namedStreets
     case .slots: slots()
-    case .areaEnds: byArea(areaCount).ends
-    case .areaStreets: byArea(areaCount).streets
+    case .areaEnds: areaEnds(areaCount)
+    case .areaStreets: areaStreets()
     case .cells: sortedCells()
     case .mainEnds: mainEnds
     }
@@ -193,25 +200,27 @@ package final class StreetIndexWriter {
     return Self.bytes(of: slots)
   }
 
-  private func byArea(_ areaCount: Int) -> (ends: [UInt8], streets: [UInt8]) {
+  /// Returns where the entries of each area end in ``areaStreets()``.
+  private func areaEnds(_ areaCount: Int) -> [UInt8] {
     var ends = [UInt32](repeating: 0, count: areaCount + 1)
-    for area in areas where Int(area) <= areaCount { ends[Int(area)] += 1 }
+    for name in namesOfStreets { ends[Int(name.area)] += 1 }
     var sum: UInt32 = 0
-    var next: [UInt32] = []
     for index in ends.indices {
-      next.append(sum)
       sum += ends[index]
       ends[index] = sum
     }
-    var streets = [UInt32](repeating: 0, count: 3 * Int(sum))
-    for (street, area) in areas.enumerated() where Int(area) <= areaCount {
-      let position = Int(next[Int(area)])
-      next[Int(area)] += 1
-      streets[3 * position] = UInt32(clamping: street)
-      streets[3 * position + 1] = firstNames[street]
-      streets[3 * position + 2] = masks[street]
+    return Self.bytes(of: ends)
+  }
+
+  private func areaStreets() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(12 * namesOfStreets.count)
+    for name in namesOfStreets {
+      bytes.appendLittleEndian(name.street)
+      bytes.appendLittleEndian(name.key)
+      bytes.appendLittleEndian(name.letters.rawValue)
     }
-    return (Self.bytes(of: ends), Self.bytes(of: streets))
+    return bytes
   }
 
   private func sortedCells() -> [UInt8] {
