@@ -15,6 +15,8 @@ final class Containment {
     case inTerritory
     /// It lies within the reach of a town.
     case nearby
+    /// It is an address beyond the reach of the town that its mail goes through.
+    case byMail
   }
 
   /// The position of a subject: computed once, and compared with many areas.
@@ -147,8 +149,11 @@ final class Containment {
   func kind(
     of area: ToponymEntry, around site: Site, isOnlyArea: Bool, hasTerritories: Bool
   ) throws -> Kind? {
-    if area.interval.contains(site.anchor) || area.interval.contains(site.postTown) {
+    if area.interval.contains(site.anchor) {
       return site.isPlace && area.place == site.anchor ? nil : .inside
+    }
+    if area.interval.contains(site.postTown) {
+      return try area.layer == .locality && isBeyondReach(of: area, site) ? .byMail : .inside
     }
     let isInTerritory =
       try hasTerritories
@@ -217,6 +222,13 @@ final class Containment {
       let town = try point(of: area.place), let point = try point(of: site)
     else { return false }
     return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
+  }
+
+  private func isBeyondReach(of town: ToponymEntry, _ site: Site) throws -> Bool {
+    guard let town = try point(of: town.place), let point = try point(of: site) else {
+      return false
+    }
+    return town.coordinate.distanceMeters(to: point) > Self.reachMeters(of: town)
   }
 
   private func isBeside(_ area: ToponymEntry, _ site: Site) throws -> Bool {

@@ -77,7 +77,8 @@ final class WordCover {
         let end = table.ends[index]
         guard end <= range.upperBound else { continue }
         let rest = scratch.best[end]
-        if let site, let (area, fit) = try bestArea(in: index, containing: site, isReversed),
+        if let site,
+          let (area, fit) = try bestArea(in: index, containing: site, of: subject, isReversed),
           rest + fit > best
         {
           best = rest + fit
@@ -112,7 +113,7 @@ final class WordCover {
 
   /// Returns the position of a phrase's best area that contains the site, and its bonus.
   private func bestArea(
-    in index: Int, containing site: Containment.Site, _ isReversed: Bool
+    in index: Int, containing site: Containment.Site, of subject: Subject, _ isReversed: Bool
   ) throws -> (position: Int, fit: Double)? {
     guard !areas[index].isEmpty else { return nil }
     // An area named before its contents must be correctly spelled.
@@ -132,6 +133,8 @@ final class WordCover {
           hasTerritories: area.hasTerritories)
       else { continue }
       if kind == .nearby, area.match.entry.layer == .locality { fit += weights.nearbyTown }
+      // Its postal code says that the mail is meant.
+      if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights.nearbyTown }
       if kind == .inTerritory { fit += weights.contextTerritory }
       if isBesideRegion(area.match, kind, in: index) { fit += weights.besideRegion }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
@@ -174,6 +177,11 @@ final class WordCover {
       table.phrases[index].postcodes.firstIndex { containment.isPostcode($0, of: match.entry) }
     case .postcode: nil
     }
+  }
+
+  /// Returns whether the query names the postal code of a subject.
+  private func isCodeNamed(of subject: Subject) throws -> Bool {
+    try table.phrases.indices.contains { try postcode(in: $0, of: subject) != nil }
   }
 
   private static func contextScore(

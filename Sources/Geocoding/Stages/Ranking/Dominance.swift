@@ -44,14 +44,7 @@ struct Dominance {
     {
       lift(position, in: &interpretations)
     }
-    if let first = interpretations.first, !first.isComplete,
-      let position = interpretations.firstIndex(where: {
-        isKnownStreet($0, leftOverBy: first, among: interpretations)
-          || isKnownPointOfInterest($0, leftOverBy: first)
-      })
-    {
-      lift(position, by: addressLead, in: &interpretations)
-    }
+    leadAddresses(in: &interpretations)
   }
 
   private static func lift(
@@ -119,6 +112,49 @@ struct Dominance {
 
   // MARK: The address
 
+  /// Raises addresses and points of interest over the best interpretation that leaves them over.
+  ///
+  /// A town may have several houses of a street's name and a number: all that leave over no more than the
+  /// best one are raised by as much. One with another postal code is not.
+  private static func leadAddresses(in interpretations: inout [Interpretation]) {
+    guard let first = interpretations.first, !first.isComplete || isAddress(first) else { return }
+    let sites = interpretations.indices.filter { isSite(interpretations[$0]) }
+    guard !sites.isEmpty else { return }
+    for other in interpretations where !other.isComplete {
+      let known = sites.filter { isKnown(interpretations[$0], other, interpretations) }
+      guard let best = known.first.map({ interpretations[$0] }) else { continue }
+      let missing = other.score.total + addressLead - best.score.total
+      guard missing > 0 else { return }
+      for index in known where !best.leavesLess(than: interpretations[index]) {
+        interpretations[index].score.dominance += missing
+      }
+      // At equal scores, the order is kept.
+      interpretations = interpretations.enumerated().sorted {
+        ($1.element.score.total, $0.offset) < ($0.element.score.total, $1.offset)
+      }.map(\.element)
+      return
+    }
+  }
+
+  private static func isKnown(
+    _ site: Interpretation, _ other: Interpretation, _ interpretations: [Interpretation]
+  ) -> Bool {
+    isKnownStreet(site, leftOverBy: other, among: interpretations)
+      || isKnownPointOfInterest(site, leftOverBy: other)
+  }
+
+  private static func isSite(_ interpretation: Interpretation) -> Bool {
+    switch interpretation.subject {
+    case .address: true
+    case .place(let match): match.isPointOfInterest
+    case .postcode: false
+    }
+  }
+
+  private static func isAddress(_ interpretation: Interpretation) -> Bool {
+    if case .address = interpretation.subject { true } else { false }
+  }
+
   /// Returns whether an interpretation is an address for words that a place leaves over, confirmed
   /// by the rest of the query.
   ///
@@ -130,7 +166,10 @@ struct Dominance {
   ) -> Bool {
     guard case .address(let match) = address.subject else { return false }
     switch other.subject {
-    case .address: return false
+    case .address(let otherMatch):
+      // Of two houses, the one whose postal code is named.
+      return otherMatch.street == match.street && address.leavesLess(than: other)
+        && address.parts.contains { if case .postcode = $0 { true } else { false } }
     case .place: guard address.leavesLess(than: other) else { return false }
     case .postcode:
       // A postal code other than the street's is left over.
