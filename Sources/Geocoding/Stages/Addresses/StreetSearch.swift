@@ -210,10 +210,6 @@ struct StreetSearch {
     let key = keys.key(of: candidate.street)
     let towns = Self.townsToCorrect(named, besides: candidate)
     guard !towns.isEmpty, key.count >= Self.lettersForEdits.one else { return nil }
-    // Most towns lie where the gazetteer has no streets; a wrong digit is another street.
-    guard !key.contains(where: { (0x30...0x39).contains($0) }),
-      try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) })
-    else { return ([], Self.editsOfWord) }
     let filter = StreetFilter(areas: towns.map(\.interval))
     let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
     var found: [StreetCorrection] = []
@@ -221,6 +217,9 @@ struct StreetSearch {
       found += try gazetteer.streets(
         like: key.span, inside: town.interval, edits: edits, limit: Self.correctionLimit)
     }
+    // A wrong digit is another street.
+    let digits = Self.digits(of: key)
+    found.removeAll { Self.digits(of: StreetKey.key(of: $0.street.name)) != digits }
     let least = min(found.map(\.edits).min() ?? .max, Self.editsOfWord)
     // Parts of a street may have other postal codes: each is found by its key.
     var alike = found.filter { $0.edits == least }.map { StreetKey.key(of: $0.street.name) }
@@ -233,13 +232,16 @@ struct StreetSearch {
     return (streets, least)
   }
 
-  /// Returns the towns that the query names, best known first; none if none of them has streets.
+  private static func digits(of key: [UInt8]) -> [UInt8] {
+    key.filter { (0x30...0x39).contains($0) }
+  }
+
+  /// Returns the towns with streets that the query names, best known first.
   func townsWithStreets() throws -> [Named] {
-    let towns = named.filter { $0.layer == .locality || $0.layer == .postalcode }
-    guard try towns.contains(where: { try gazetteer.hasStreets(inside: $0.interval) }) else {
-      return []
-    }
-    return towns.sorted { $0.prominence > $1.prominence }
+    try named.filter {
+      try ($0.layer == .locality || $0.layer == .postalcode)
+        && gazetteer.hasStreets(inside: $0.interval)
+    }.sorted { $0.prominence > $1.prominence }
   }
 
   /// Returns the best-known towns named by other words than a candidate's.
@@ -268,8 +270,7 @@ struct StreetSearch {
       })
     else { return [] }
     var found: [StreetEntry] = []
-    for town in Self.townsToCorrect(towns, besides: candidate)
-    where try gazetteer.hasStreets(inside: town.interval) && budget.takeLookup() {
+    for town in Self.townsToCorrect(towns, besides: candidate) where budget.takeLookup() {
       found += try gazetteer.streets(
         containing: longest.span, inside: town.interval, limit: Self.shortenedLimit
       ).filter { street in
