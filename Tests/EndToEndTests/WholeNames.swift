@@ -61,6 +61,12 @@ struct WholeNames: GazetteerReading {
     try gazetteer.streets(named: key, inUnknownTown: town, limit: limit)
   }
 
+  func streets(
+    like key: Span<UInt8>, inUnknownTown town: Span<UInt8>, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    try gazetteer.streets(like: key, inUnknownTown: town, edits: edits, limit: limit)
+  }
+
   func places(withWords words: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
     try gazetteer.places(withWords: words, limit: limit)
   }

@@ -175,6 +175,16 @@ public protocol GazetteerReading {
     like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
   ) throws -> [StreetCorrection]
 
+  /// Returns the streets within an edit distance of a key whose source gives them to a settlement of a
+  /// folded name that the gazetteer lacks.
+  ///
+  /// The most similar come first.
+  ///
+  /// - Complexity: as for the streets of a known settlement.
+  func streets(
+    like key: Span<UInt8>, inUnknownTown town: Span<UInt8>, edits: Int, limit: Int
+  ) throws -> [StreetCorrection]
+
   /// Returns the streets of a settlement whose keys contain some letters and others, at most `limit`,
   /// in the order of areas.
   ///

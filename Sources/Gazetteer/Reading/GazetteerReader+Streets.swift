@@ -129,16 +129,22 @@ extension GazetteerReader {
     named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
   ) throws -> [StreetEntry] {
     guard let name = streetIndex.name(key) else { return [] }
+    var numbers: Set<UInt32> = []
+    for area in try areas(ofUnknownTown: town) {
+      numbers.formUnion(streetIndex.streets(ofName: name, inArea: area))
+    }
+    return try numbers.sorted().prefix(limit).compactMap(street)
+  }
+
+  /// Descends an index of names.
+  private func areas(ofUnknownTown town: Span<UInt8>) throws -> [UInt32] {
     let statement = try prepared(GazetteerStatements.addressTownsNamed)
     defer { statement.reset() }
     try statement.bind(town, at: 1)
     try statement.bind(Int64(Self.areaLimit), at: 2)
-    var numbers: Set<UInt32> = []
-    while try statement.step() {
-      numbers.formUnion(
-        streetIndex.streets(ofName: name, inArea: UInt32(clamping: statement.int64(at: 0))))
-    }
-    return try numbers.sorted().prefix(limit).compactMap(street)
+    var areas: [UInt32] = []
+    while try statement.step() { areas.append(UInt32(clamping: statement.int64(at: 0))) }
+    return areas
   }
 
   private func addressTown(_ number: UInt32) throws -> String? {
@@ -152,10 +158,21 @@ extension GazetteerReader {
   public func streets(
     like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
   ) throws -> [StreetCorrection] {
+    try streets(like: key, in: try areas(inside: town) ?? [], edits: edits, limit: limit)
+  }
+
+  /// Compares the keys of all streets of the settlement's areas.
+  public func streets(
+    like key: Span<UInt8>, inUnknownTown town: Span<UInt8>, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    try streets(like: key, in: try areas(ofUnknownTown: town), edits: edits, limit: limit)
+  }
+
+  private func streets(
+    like key: Span<UInt8>, in areas: [UInt32], edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
     var found: [(street: UInt32, edits: Int)] = []
-    for area in try areas(inside: town) ?? [] {
-      found += streetIndex.streets(like: key, inArea: area, edits: edits)
-    }
+    for area in areas { found += streetIndex.streets(like: key, inArea: area, edits: edits) }
     return try found.sorted { ($0.edits, $0.street) < ($1.edits, $1.street) }.prefix(limit)
       .compactMap { match in
         try street(match.street).map { StreetCorrection(street: $0, edits: match.edits) }

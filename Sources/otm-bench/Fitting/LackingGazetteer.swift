@@ -81,6 +81,12 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.streets(named: key, inUnknownTown: town, limit: limit)
   }
 
+  func streets(
+    like key: Span<UInt8>, inUnknownTown town: Span<UInt8>, edits: Int, limit: Int
+  ) throws -> [StreetCorrection] {
+    try gazetteer.streets(like: key, inUnknownTown: town, edits: edits, limit: limit)
+  }
+
   func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
     try gazetteer.isCommonWord(foldedWord)
   }

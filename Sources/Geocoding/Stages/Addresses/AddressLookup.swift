@@ -223,7 +223,8 @@ struct AddressLookup {
     _ choice: HouseChoice, _ keys: StreetKey
   ) throws -> [AddressMatch] {
     let towns = try search.townsWithStreets()
-    guard !towns.isEmpty else { return [] }
+    // A town that only a source knows is looked up beside a house.
+    guard !towns.isEmpty || candidates.contains(where: { $0.number != nil }) else { return [] }
     var matches: [AddressMatch] = []
     var left = Self.maxCorrected
     for candidate in candidates where left > 0 && !exact.contains(where: { $0.isOf(candidate) }) {

@@ -29,8 +29,10 @@ struct StreetSearch {
   ///
   /// It excludes only those known from postal data alone.
   private static let knownTown = Prominence(rawValue: 400)
-  /// The minimum numbers of letters of a key for one edit and for two.
-  private static let lettersForEdits = (one: 4, two: 8)
+  /// The minimum number of letters of a misspelled key.
+  private static let minLetters = 4
+  /// The maximum number of letters that differ: with two, Skólabraut would be Hólabraut.
+  private static let maxEdits = 1
   private static let correctionLimit = 4
 
   let gazetteer: any GazetteerReading
@@ -201,35 +203,65 @@ struct StreetSearch {
     return try gazetteer.streets(named: key.span, passing: filter, limit: limit)
   }
 
-  /// Returns the streets of the best-known towns named whose names are like a candidate's, with the
-  /// number of letters that differ: those that differ least; `nil` where no town is named, or the name
-  /// is too short.
+  /// Returns the streets of the best-known towns named, else of one that only a source knows, whose names
+  /// are like a candidate's, with the number of letters that differ; `nil` where no town is named, or the
+  /// name is too short.
   func corrections(
     of candidate: AddressLookup.Candidate, in named: [Named], _ keys: StreetKey
   ) throws -> (streets: [StreetEntry], edits: Int)? {
     let key = keys.key(of: candidate.street)
+    guard key.count >= Self.minLetters else { return nil }
     let towns = Self.townsToCorrect(named, besides: candidate)
-    guard !towns.isEmpty, key.count >= Self.lettersForEdits.one else { return nil }
-    let filter = StreetFilter(areas: towns.map(\.interval))
-    let edits = key.count >= Self.lettersForEdits.two ? 2 : 1
     var found: [StreetCorrection] = []
     for town in towns where budget.takeLookup() {
       found += try gazetteer.streets(
-        like: key.span, inside: town.interval, edits: edits, limit: Self.correctionLimit)
+        like: key.span, inside: town.interval, edits: Self.maxEdits, limit: Self.correctionLimit)
     }
-    // A wrong digit is another street.
-    let digits = Self.digits(of: key)
-    found.removeAll { Self.digits(of: StreetKey.key(of: $0.street.name)) != digits }
-    let least = min(found.map(\.edits).min() ?? .max, Self.editsOfWord)
+    let nearest = Self.nearest(of: found, to: key)
+    let edits = nearest.first?.edits ?? Self.maxEdits
     // Parts of a street may have other postal codes: each is found by its key.
-    var alike = found.filter { $0.edits == least }.map { StreetKey.key(of: $0.street.name) }
-    if least == Self.editsOfWord { alike += keys.respeltKeys(of: candidate.street) }
+    var alike = nearest.map { StreetKey.key(of: $0.street.name) }
+    if edits == Self.maxEdits { alike += keys.respeltKeys(of: candidate.street) }
+    let filter = StreetFilter(areas: towns.map(\.interval))
     var streets: [StreetEntry] = []
     for key in Set(alike).sorted(by: { $0.lexicographicallyPrecedes($1) })
-    where gazetteer.streetCount(named: key.span) > 0 {
+    where !towns.isEmpty && gazetteer.streetCount(named: key.span) > 0 {
       streets += try lookUp(key, filter)
     }
-    return (streets, least)
+    if streets.isEmpty {
+      let unknown = try corrections(of: candidate, key)
+      if let first = unknown.first { return (unknown.map(\.street), first.edits) }
+    }
+    return towns.isEmpty ? nil : (streets, edits)
+  }
+
+  /// Returns the nearest streets of the town that another section of the text names, if the candidate is a
+  /// whole section and only a source knows that town.
+  private func corrections(
+    of candidate: AddressLookup.Candidate, _ key: [UInt8]
+  ) throws -> [StreetCorrection] {
+    guard candidate.number != nil, query.sections.contains(candidate.words) else { return [] }
+    for section in query.sections where section != candidate.words {
+      // "276 Kjós"
+      let words = section.drop { AddressLookup.hasDigit($0, in: query) }
+      guard !words.isEmpty, budget.takeLookup() else { continue }
+      let town = Array(query.folded.bytes(of: words))
+      let found = try gazetteer.streets(
+        like: key.span, inUnknownTown: town.span, edits: Self.maxEdits,
+        limit: Self.correctionLimit)
+      if !found.isEmpty { return Self.nearest(of: found, to: key) }
+    }
+    return []
+  }
+
+  /// Returns those with the fewest edits and the same digits: a wrong digit is another street.
+  private static func nearest(
+    of found: [StreetCorrection], to key: [UInt8]
+  ) -> [StreetCorrection] {
+    let digits = digits(of: key)
+    let possible = found.filter { Self.digits(of: StreetKey.key(of: $0.street.name)) == digits }
+    let least = possible.map(\.edits).min()
+    return possible.filter { $0.edits == least }
   }
 
   private static func digits(of key: [UInt8]) -> [UInt8] {
@@ -283,7 +315,6 @@ struct StreetSearch {
   }
 
   /// The edits of a misspelled word for a street.
-  private static let editsOfWord = 1
 
   // MARK: What is named
 
