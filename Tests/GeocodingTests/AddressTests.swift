@@ -56,6 +56,16 @@ import Testing
     #expect(answer.outcome == example.outcome)
   }
 
+  /// Who lives or works at a house says nothing against it.
+  @Test func anAddresseeLeavesAHouseSure() throws {
+    for text in [
+      "Jón Jónsson, Laugavegur 12, 101 Reykjavík", "Harpa, Austurstræti 14, 101 Reykjavík",
+    ] {
+      let house = try #require(search(text).results.first)
+      #expect(house.layer == .address && house.confidence > 0.7, "\(text)")
+    }
+  }
+
   @Test func aHouseIsDescribed() throws {
     let answer = try search("Laugavegi 12b, 101 Reykjavík")
     let house = try #require(answer.results.first)

@@ -44,11 +44,16 @@ final class LeftOverWords {
       if !surroundings.isBehindSight {
         weighAreaAlone(subject, in: index, behind: section, &score)
       }
-      traits.insert(.areaAlone)
+      // A house is no area in place of what is in it: the section names who lives or works there.
+      if !Self.isHouse(subject) { traits.insert(.areaAlone) }
     } else if isCodeAlone(subject, in: index, parts) {
       traits.insert(.areaAlone)
     }
     return traits
+  }
+
+  private static func isHouse(_ subject: Subject) -> Bool {
+    if case .address(let match) = subject { match.number != nil } else { false }
   }
 
   /// Returns whether a subject's words are part of the name of something else.
