@@ -26,6 +26,8 @@ import Testing
         10 + index, "Hella", code: "PPL", country: country, latitude: 10 * Double(index),
         longitude: 50, population: 20_000 + 1_000 * index)
     }
+    world.addPlace(
+      6, "Mývattn", code: "PPL", country: "FR", latitude: 45, longitude: 3, population: 60_000)
     let rows = [
       "NUMBER,STREET,CITY,POSTCODE,LAT,LON", "3,Austurvegur,Selfoss,800,63.9377,-21.0011",
       "3,Austurvegur,Selfoss,806,64.1801,-20.4401", "5,Austurvegur,Selfoss,806,64.1802,-20.4402",
@@ -62,6 +64,27 @@ import Testing
   func misspelledStreetsOfSmallTowns(text: String, postcode: String?) throws {
     let first = try imported.geocoder.search(text).results.first
     #expect((first?.houseNumber == nil ? nil : first?.postcode) == postcode)
+  }
+
+  /// A town of the source is no misspelling of another place.
+  @Test(arguments: [
+    "Austurvegur 3", "Austurvgur 3", "Heiðarhverfi 17 2",
+  ])
+  func partsOfAnAddressNameATownOfTheSource(street: String) throws {
+    for country in [nil, "Country IS"] {
+      let answer = try imported.geocoder.search(
+        StructuredQuery(street: street, city: "Mývatn", countryName: country))
+      let first = try #require(answer.results.first)
+      #expect(first.houseNumber != nil && first.postcode == "660")
+      #expect(answer.outcome == .match)
+    }
+  }
+
+  @Test func aHouseInAnotherTownIsUnsure() throws {
+    let answer = try imported.geocoder.search(
+      StructuredQuery(street: "Tjarnargata 9", city: "Mývatn", countryName: "Country IS"))
+    #expect(answer.outcome == .partial)
+    #expect(try #require(answer.results.first).confidence < 0.5)
   }
 
   @Test func aNumberThatNoStreetHasLeavesTheTown() throws {

@@ -57,6 +57,8 @@ struct AnswerComposition {
   /// A town is not the sight or the firm that is in it.
   private static let maxOfVenue = 0.45
   private static let digitsOfNumber = 3
+  /// A house in another town than was given.
+  private static let maxInOtherTown = 0.45
   /// A settlement that may be anywhere in its area.
   private static let maxWithoutPoint = 0.45
   /// A place that a street is called after, and one whose name may be a part of a street's.
@@ -88,7 +90,18 @@ struct AnswerComposition {
     {
       return Self.maxBesideCode
     }
+    if isInOtherTown(first) { return Self.maxInOtherTown }
     return isTownOfVenue(first) ? Self.maxOfVenue : 1
+  }
+
+  /// Returns whether an answer is an address although the city that is given apart could not be confirmed,
+  /// and no postal code says that it is right.
+  private func isInOtherTown(_ first: Interpretation) -> Bool {
+    guard case .address = first.subject,
+      let city = query.parts.first(where: { $0.role == .city }),
+      !first.parts.contains(where: { if case .postcode = $0 { true } else { false } })
+    else { return false }
+    return city.words.contains(where: first.leftOver.contains)
   }
 
   /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.

@@ -135,11 +135,12 @@ struct StructuredRetrieval {
       streetWords: context.addressRuns.words,
       correctsSpelling: context.options.correctsSpelling)
     let codes = findings.phrases.flatMap(\.postcodes)
-    for phrase in try addresses.phrases(
-      ofPart: part.words, query, besides: findings.phrases)
-    {
+    let found = try addresses.phrases(ofPart: part.words, query, besides: findings.phrases)
+    let town = townOfSource(of: found, in: findings)
+    for phrase in found {
       var phrase = phrase
       phrase.addresses = try phrase.addresses.filter { match in
+        if let town { return town.matches.contains(UnknownTown.town(of: match.entry)) }
         let site = try containment.site(of: .address(match))
         let isInside = try findings.areas?.contains { area in
           try containment.kind(of: area.entry, around: site) != nil
@@ -149,7 +150,29 @@ struct StructuredRetrieval {
         }
         return isInside ?? (codes.isEmpty || hasCode)
       }
-      if !phrase.addresses.isEmpty { findings.phrases.append(phrase) }
+      guard !phrase.addresses.isEmpty else { continue }
+      if let town { confirm(town, in: &findings) }
+      findings.phrases.append(phrase)
+    }
+  }
+
+  /// Returns the city as the source of addresses names it, if the gazetteer does not have that name as
+  /// written: "Kjós" is no misspelling of Klos where a source has streets in Kjós.
+  private func townOfSource(of phrases: [Phrase], in findings: Findings) -> Phrase? {
+    guard let city = findings.parts.first(where: { $0.role == .city }),
+      !findings.phrases.contains(where: { $0.words == city.words && !$0.isCorrected })
+    else { return nil }
+    return phrases.first { $0.isContext && $0.words == city.words }
+  }
+
+  private func confirm(_ town: Phrase, in findings: inout Findings) {
+    if let corrected = findings.phrases.firstIndex(where: { $0.words == town.words }) {
+      findings.phrases[corrected] = town
+    } else {
+      findings.phrases.append(town)
+    }
+    for index in findings.parts.indices where findings.parts[index].words == town.words {
+      findings.parts[index].isContradicted = false
     }
   }
 }
