@@ -10,7 +10,7 @@
 ///
 /// Streets with their houses are added first, sorted by key and area; then the keys.
 ///
-/// Houses and lines are written at once; about 80 bytes per street stay in memory. The same
+/// Houses and lines are written at once; about 90 bytes per street stay in memory. The same
 /// input gives the same bytes.
 package final class StreetIndexWriter {
   /// A key of a street, with its letters.

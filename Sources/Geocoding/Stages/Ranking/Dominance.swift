@@ -21,7 +21,8 @@ struct Dominance {
   /// inside it that accounts for everything the area does and more is raised; then the one whose
   /// place was named first.
   ///
-  /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1).
+  /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1); with m addresses and
+  ///   points of interest, O(n·m).
   static func apply(to interpretations: inout [Interpretation]) {
     for _ in 0..<maxSteps {
       guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
