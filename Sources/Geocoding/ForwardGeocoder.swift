@@ -152,8 +152,10 @@ public final class ForwardGeocoder {
         guard best.isComplete, !best.isCorrected else { return false }
         // "1200 West 900 North, Salt Lake City" is a house, not the north of anything.
         if case .address = best.subject { return false }
-        if query.part?.direction == .landscape {
-          return form.hasLandscape(best, insteadOf: other.best)
+        switch query.part?.direction {
+        case .landscape: return form.hasLandscape(best, insteadOf: other.best)
+        case .border: return best.subject.layer == .country || best.subject.layer == .region
+        default: break
         }
         return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
       case .repeated:
@@ -161,6 +163,7 @@ public final class ForwardGeocoder {
         return query.sections.count > 1 && best.isComplete
           || best.isMeant(insteadOfTwice: other.best)
       case .locative: return best.isComplete && !best.isCorrected
+      case .distance: return best.isComplete && best.answered.isPoint
       case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
       case .home:
         return best.isComplete

@@ -78,6 +78,31 @@ extension Coordinate {
   }
 }
 
+extension Coordinate {
+  /// Returns the point at the end of a great circle's arc that begins here with a bearing.
+  ///
+  /// It is the direct problem of a sphere (Williams, "Aviation Formulary", "Lat/lon given radial and
+  /// distance"): ``distanceMeters(to:)`` and ``bearingDegrees(to:)`` of the point return the arguments,
+  /// for arcs of less than half a great circle. The bearing is in degrees clockwise from north.
+  ///
+  /// It returns `nil` if an argument is not finite.
+  ///
+  /// - Complexity: O(1).
+  public func destination(bearingDegrees: Double, meters: Double) -> Coordinate? {
+    let radians = Double.pi / 180
+    let (bearing, arc) = (bearingDegrees * radians, meters / Earth.meanRadiusMeters)
+    let start = latitude * radians
+    let sine = sin(start) * cos(arc) + cos(start) * sin(arc) * cos(bearing)
+    // Rounding can push the sine beyond that of a pole.
+    let end = asin(min(max(sine, -1), 1))
+    let easting = atan2(
+      sin(bearing) * sin(arc) * cos(start), cos(arc) - sin(start) * sin(end))
+    return Coordinate(
+      latitude: end / radians,
+      longitude: (longitude + easting / radians).remainder(dividingBy: 360))
+  }
+}
+
 /// The sphere on which distances are measured.
 public enum Earth {
   /// The mean radius of the Earth, R₁ of the International Union of Geodesy and Geophysics.

@@ -157,6 +157,11 @@ import Testing
     Case("west coast of France", "France", "a direction and a landscape"),
     Case("France west coast", "France", "behind the area"),
     Case("North Germany hills", "Germany", "on both sides of it"),
+    Case("Germany-France border", "Germany", "a border, by its first area"),
+    Case("Germany France border", "Germany", "without a mark between them"),
+    Case("the border of Germany and France", "Germany", "in front"),
+    Case("German border", "Germany", "of one area, by its people"),
+    Case("United Kingdom border", "United Kingdom", "whose name has two words"),
   ]
 
   @Test(arguments: parts)

@@ -51,4 +51,46 @@ import Testing
       }
     }
   }
+
+  @Test("a destination lies at its distance and bearing", arguments: propertySeeds)
+  func destinationsAreWhereTheyShould(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let start = try #require(
+        Coordinate(
+          latitude: Double.random(in: -89...89, using: &generator),
+          longitude: Double.random(in: -180...180, using: &generator)))
+      let bearing = Double.random(in: 0..<360, using: &generator)
+      let meters = Double.random(in: 1000...15_000_000, using: &generator)
+      let end = try #require(start.destination(bearingDegrees: bearing, meters: meters))
+      #expect(abs(start.distanceMeters(to: end) - meters) < 0.1)
+      let turn = try #require(start.bearingDegrees(to: end)) - bearing
+      #expect(abs(turn.remainder(dividingBy: 360)) < 1e-3)
+    }
+  }
+
+  @Test(
+    "a destination over a pole or the 180th meridian is a coordinate",
+    arguments: [
+      (from: (89.0, 0.0), bearing: 0.0, to: (89.0, 180.0)),
+      (from: (0.0, 179.0), bearing: 90.0, to: (0.0, -179.0)),
+      (from: (0.0, -179.0), bearing: 270.0, to: (0.0, 179.0)),
+    ])
+  func destinationsAreCoordinates(
+    _ example: (from: (Double, Double), bearing: Double, to: (Double, Double))
+  ) throws {
+    let start = try #require(
+      Coordinate(latitude: example.from.0, longitude: example.from.1))
+    let expected = try #require(Coordinate(latitude: example.to.0, longitude: example.to.1))
+    let end = try #require(
+      start.destination(
+        bearingDegrees: example.bearing, meters: start.distanceMeters(to: expected)))
+    #expect(end.distanceMeters(to: expected) < 0.01)
+  }
+
+  @Test func aDestinationNeedsFiniteNumbers() throws {
+    let start = try #require(Coordinate(latitude: 0, longitude: 0))
+    #expect(start.destination(bearingDegrees: .nan, meters: 1) == nil)
+    #expect(start.destination(bearingDegrees: 0, meters: .infinity) == nil)
+  }
 }

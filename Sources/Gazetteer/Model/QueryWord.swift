@@ -44,6 +44,12 @@ public struct QueryWord: Hashable, Sendable {
     case home = 19
     /// Beside a place where somebody does not live, or that is not meant: "born in", "not".
     case elsewhere = 20
+    /// Before a unit of distance: "a few"; the detail is how many, empty for words that do not say.
+    case quantity = 21
+    /// A unit of distance; the detail is its kilometers, of a unit of time those that people travel in it.
+    case unit = 22
+    /// Between a distance and the place that it is measured from: "away from".
+    case away = 23
   }
 
   /// The folded words.

@@ -176,7 +176,7 @@ struct LexiconFiles {
     "short.": .contractionWithStop, "thing": .thing, "joining": .joining,
     "locative": .locative, "ending": .ending, "ending.": .looseEnding, "suffix": .suffix,
     "given": .given, "surname": .surname, "airport": .airport, "venue": .venue,
-    "home": .home, "elsewhere": .elsewhere,
+    "home": .home, "elsewhere": .elsewhere, "quantity": .quantity, "unit": .unit, "away": .away,
   ]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {

@@ -68,6 +68,7 @@ struct AnswerComposition {
   /// Returns the maximum confidence of an answer to such a text.
   private func maxConfidence(of first: Interpretation) -> Double {
     if let part = query.part { return part.maxConfidence }
+    if let distance = query.distance { return distance.maxConfidence }
     if first.traits.contains(.withoutPoint), first.subject.layer == .locality {
       return Self.maxWithoutPoint
     }
@@ -121,7 +122,8 @@ struct AnswerComposition {
   /// The words for a part of an area, which no result accounts for.
   private var partSpan: [QuerySpan] {
     guard let part = query.part, query.prefixed?.word != part.words.lowerBound else { return [] }
-    return [query.span(of: part.words)]
+    return [part.words, part.otherArea].filter { !$0.isEmpty }
+      .sorted { $0.lowerBound < $1.lowerBound }.map(query.span)
   }
 
   /// The maximum number of competitors described for a hint.
@@ -148,6 +150,7 @@ struct AnswerComposition {
         results[last].coordinate = point
         results[last].accuracyMeters = (results[last].accuracyMeters / 2).rounded()
       }
+      query.distance?.move(&results[last])
       results[last].confidence = confidences[row.index]
       let way = ways.firstIndex {
         interpretation.takesWords(

@@ -11,6 +11,8 @@ struct AreaPart {
     case center
     /// Where it has such a landscape, which many of its parts may have: its hills or its coast.
     case landscape
+    /// Its border with another area.
+    case border
 
     /// Parses `N`, `SW`, `C`, `landscape` and the like; returns `nil` for anything else.
     init?(_ text: String) {
@@ -20,6 +22,9 @@ struct AreaPart {
         return
       case "landscape":
         self = .landscape
+        return
+      case "border":
+        self = .border
         return
       default: break
       }
@@ -36,6 +41,17 @@ struct AreaPart {
       guard north != 0 || east != 0 else { return nil }
       self = .compass(north: north, east: east)
     }
+
+    /// The degrees of a direction of the compass, clockwise from north; `nil` for others.
+    var bearingDegrees: Double? {
+      guard case .compass(let north, let east) = self else { return nil }
+      // Of a corner, both are a half: 45 degrees from either.
+      let latitudinal = north >= 0 ? 0.0 : 180
+      guard east != 0 else { return latitudinal }
+      let longitudinal = east > 0 ? 90.0 : 270
+      guard north != 0 else { return longitudinal }
+      return east < 0 && north > 0 ? 315 : (latitudinal + longitudinal) / 2
+    }
   }
 
   /// Where the part lies.
@@ -43,8 +59,18 @@ struct AreaPart {
   /// The words that say so, as a range of the query's words.
   let words: Range<Int>
 
-  /// The maximum confidence of an answer: the area is more than a side of it.
-  var maxConfidence: Double { if case .compass = direction { 0.5 } else { 1 } }
+  /// The words of the area on the other side of a border; empty for other parts.
+  var otherArea: Range<Int> = 0..<0
+
+  /// The maximum confidence of an answer: the area is more than a side of it, and a border may be far from
+  /// its point.
+  var maxConfidence: Double {
+    switch direction {
+    case .compass: 0.5
+    case .border: 0.4
+    case .center, .landscape: 1
+    }
+  }
 
   /// Puts the country or region with a name first, rather than a town of that name: "Eastern Washington"
   /// is not a part of the capital, and the "Cornish coast" not one of Cornish in Maine.

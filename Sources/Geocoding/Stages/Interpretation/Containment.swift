@@ -208,10 +208,7 @@ final class Containment {
 
   /// Returns whether a town is too far from a site to say where it is.
   func isFar(_ town: ToponymEntry, from site: Site) throws -> Bool {
-    guard let town = try point(of: town.place), let point = try point(of: site) else {
-      return false
-    }
-    return town.coordinate.distanceMeters(to: point) > Self.farMeters
+    try distance(of: town, from: site).map { $0.meters > Self.farMeters } ?? false
   }
 
   private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
@@ -219,16 +216,21 @@ final class Containment {
       area.place != site.anchor,
       // A sight may be better known than its city: "Central Park NYC".
       area.prominence > site.prominence || site.isSight,
-      let town = try point(of: area.place), let point = try point(of: site)
+      let (town, meters) = try distance(of: area, from: site)
     else { return false }
-    return town.coordinate.distanceMeters(to: point) < Self.reachMeters(of: town)
+    return meters < Self.reachMeters(of: town)
   }
 
   private func isBeyondReach(of town: ToponymEntry, _ site: Site) throws -> Bool {
-    guard let town = try point(of: town.place), let point = try point(of: site) else {
-      return false
-    }
-    return town.coordinate.distanceMeters(to: point) > Self.reachMeters(of: town)
+    try distance(of: town, from: site).map { $0.meters > Self.reachMeters(of: $0.town) } ?? false
+  }
+
+  /// Returns a town's point and its distance from a site; `nil` if one of them has no point.
+  private func distance(
+    of town: ToponymEntry, from site: Site
+  ) throws -> (town: PlacePoint, meters: Double)? {
+    guard let town = try point(of: town.place), let point = try point(of: site) else { return nil }
+    return (town, town.coordinate.distanceMeters(to: point))
   }
 
   private func isBeside(_ area: ToponymEntry, _ site: Site) throws -> Bool {

@@ -41,7 +41,7 @@ final class InterpretationSearch {
     mayBeList =
       table.comparisonsForReading > 1
       && query.folded.words.contains {
-        $0.breakBefore == .slash || Self.conjunctions.contains(hash: $0.hash)
+        $0.breakBefore == .slash || Conjunctions.words.contains(hash: $0.hash)
       }
   }
 
@@ -142,11 +142,6 @@ final class InterpretationSearch {
     }
   }
 
-  /// Words between places of a list.
-  private static let conjunctions = WordList([
-    "and", "or", "und", "oder", "et", "ou", "y", "e", "och", "og", "ve", "и",
-  ])
-
   /// Returns whether words stand in a list with an area: "Boston and New York".
   ///
   /// A slash is a mark of lists only if a famous town has the area's name as well: "Porto / Braga".
@@ -167,7 +162,7 @@ final class InterpretationSearch {
           }
       case 1:
         return next.breakBefore == .blank && text.words[first.upperBound].breakBefore == .blank
-          && Self.conjunctions.contains(hash: text.words[first.upperBound].hash)
+          && Conjunctions.words.contains(hash: text.words[first.upperBound].hash)
       default: return false
       }
     }

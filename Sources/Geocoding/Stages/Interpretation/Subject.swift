@@ -41,6 +41,15 @@ enum Subject {
     }
   }
 
+  /// Whether it is so small that a distance from it is one from its point.
+  var isPoint: Bool {
+    switch layer {
+    case .localadmin, .locality, .neighbourhood, .postalcode, .airport, .venue, .address, .street:
+      true
+    case .continent, .country, .region, .county, .marine, .natural, .coordinate: false
+    }
+  }
+
   /// The prominence of the subject; postal codes and addresses have the lowest possible one.
   var prominence: Prominence {
     switch self {

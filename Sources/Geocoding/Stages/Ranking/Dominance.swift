@@ -28,7 +28,7 @@ struct Dominance {
       guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
         dominated.contains(first.subject.layer),
         let position = interpretations.firstIndex(where: {
-          $0.anchor != area.first && area.contains($0.anchor)
+          $0.anchor != area.first && area.contains($0.anchor) && $0.score.elsewhere == 0
             && $0.traits.isDisjoint(with: [.partOfName, .borrowedAlias])
             && $0.leavesLess(than: first)
         })

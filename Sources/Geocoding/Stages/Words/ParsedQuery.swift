@@ -38,6 +38,8 @@ struct ParsedQuery {
   var roles: QueryWordRoles?
   /// The part of an area that the query names; `nil` if it names none.
   var part: AreaPart?
+  /// The distance from its place that the query names; `nil` if it names none.
+  var distance: TypedDistance?
   /// The countries of postal codes, if a word before one says so; empty for all.
   var codeCountries: [CountryCode] = []
   /// The word that has the part's direction as its prefix, and the prefix's length; `nil` if none has.

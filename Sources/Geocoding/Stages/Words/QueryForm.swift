@@ -16,6 +16,8 @@ struct QueryForm {
     case home
     /// The same with a colon, as the fields of forms have it: "City: Leeds".
     case field
+    /// A distance from a place, and words such as "from".
+    case distance
     /// A word for "in" and the like.
     case locative
     /// A label before a postal code.
@@ -62,7 +64,7 @@ struct QueryForm {
         match.edits == 0 && !match.isWordMatch && words.contains(query.words.lowerBound)
           && words.contains(query.words.lowerBound - 1)
       }
-    case .decorated, .elsewhere, .home:
+    case .decorated, .elsewhere, .home, .distance:
       return !best.isCorrected && isInNames(of: best, whole, phrases)
     }
   }
@@ -118,7 +120,9 @@ struct QueryForms {
       let rest = Set(first.upperBound..<query.words.upperBound)
       return [QueryForm(kind: .repeated, query: query.without(rest))]
     }
-    guard query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil else { return [] }
+    guard
+      query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil || mayHaveDistance(query)
+    else { return [] }
     var forms: [QueryForm] = []
     var rest = query
     if let clauses = ResidenceClauses(of: query, table) {
@@ -136,6 +140,10 @@ struct QueryForms {
       forms.append(QueryForm(kind: .decorated, query: rest))
       if rest.words.isEmpty { return forms }
     }
+    if mayHaveDistance(rest), let distance = distance(in: rest) {
+      rest = distance.query
+      forms.append(distance)
+    }
     if decorations.isEmpty, let locative = locative(of: query) {
       forms.append(QueryForm(kind: .locative, query: query.without(Set(locative))))
     }
@@ -150,7 +158,7 @@ struct QueryForms {
       return forms
     }
     if query.mayHave(.init(.part)), let part = part(of: rest) {
-      forms.append(part)
+      forms += part.query.part?.direction == .border ? ofBorder(part) : [part]
     } else if mayHavePrefix, let prefixed = prefixed(rest) {
       forms.append(prefixed)
     }

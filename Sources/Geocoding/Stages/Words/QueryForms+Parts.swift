@@ -39,8 +39,10 @@ extension QueryForms {
     guard let section = query.sections.first else { return nil }
     let start = section.first { !isJoining($0, query) } ?? section.lowerBound
     let whole = start..<section.upperBound
-    // "the north of France", "northern France", "west coast of Ireland"
-    let front = parts(atStartOf: whole, query)
+    // "Polska południowa", "France (sud)", "US west coast"
+    let atEnd = parts(atEndOf: section, query)
+    // "the north of France", "northern France", "west coast of Ireland"; but "South Korea border" is in no south.
+    let front = atEnd.last?.direction == .border ? [] : parts(atStartOf: whole, query)
     if let first = front.first, let last = front.last {
       // The last word is no article: "downtown LA".
       let rest = last.words.upperBound..<section.upperBound
@@ -64,12 +66,10 @@ extension QueryForms {
         return form
       }
     }
-    // "Polska południowa", "France (sud)", "US west coast"
-    let back = parts(atEndOf: section, query)
-    guard let first = back.first, first.words.lowerBound > section.lowerBound else { return nil }
+    guard let first = atEnd.first, first.words.lowerBound > section.lowerBound else { return nil }
     let words = first.words.lowerBound..<section.upperBound
     return form(
-      of: query, back.map(\.direction), words, aside: Set(words), whole: section)
+      of: query, atEnd.map(\.direction), words, aside: Set(words), whole: section)
   }
 
   /// A run of words for a part.

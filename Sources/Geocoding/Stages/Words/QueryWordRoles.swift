@@ -16,7 +16,7 @@ struct QueryWordRoles: OptionSet {
   static let residence: QueryWordRoles = [.init(.home), .init(.elsewhere)]
   /// The roles of words that a form of the query sets aside.
   static let ofForms: QueryWordRoles = [
-    decorations, residence, .init(.codeLabel), .init(.part), .init(.locative),
+    decorations, residence, .init(.codeLabel), .init(.part), .init(.locative), .init(.unit),
   ]
   /// The roles of shortened forms.
   static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]
