@@ -39,10 +39,7 @@ final class InterpretationSearch {
       table: table, streets: streets, containment: containment, weights: weights)
     leftOverWords = LeftOverWords(table: table, weights: weights)
     mayBeList =
-      table.comparisonsForReading > 1
-      && query.folded.words.contains {
-        $0.breakBefore == .slash || Conjunctions.words.contains(hash: $0.hash)
-      }
+      table.comparisonsForReading > 1 && query.mayBeList
   }
 
   /// What the phrases leave over.
@@ -144,28 +141,36 @@ final class InterpretationSearch {
 
   /// Returns whether words stand in a list with an area: "Boston and New York".
   ///
-  /// A slash is a mark of lists only if a famous town has the area's name as well: "Porto / Braga".
+  /// A sign that may also join a place to its area is one of lists only if it is a slash and a famous town has
+  /// the area's name as well ("Porto / Braga"), or if the area comes first and another one has the place's name
+  /// ("Ohio | Poland").
   private func isListed(_ words: Range<Int>, with parts: [Interpretation.Part]) -> Bool {
-    let text = table.query.folded
-    return parts.contains { part in
+    parts.contains { part in
       guard case .area(let index, _) = part else { return false }
       let area = table.phrases[index].words
-      let (first, second) = area.lowerBound < words.lowerBound ? (area, words) : (words, area)
-      guard let next = text.words[second].first, first.upperBound <= second.lowerBound else {
-        return false
-      }
-      switch second.lowerBound - first.upperBound {
-      case 0:
-        return next.breakBefore == .slash
-          && table.phrases[index].wellKnownTowns.contains {
-            $0.entry.prominence >= .famous && $0.entry.kind <= .exonym
-          }
-      case 1:
-        return next.breakBefore == .blank && text.words[first.upperBound].breakBefore == .blank
-          && Conjunctions.words.contains(hash: text.words[first.upperBound].hash)
-      default: return false
+      let isAreaFirst = area.lowerBound < words.lowerBound
+      let (first, second) = isAreaFirst ? (area, words) : (words, area)
+      switch Conjunctions.separation(of: first, and: second, in: table.query) {
+      case .apart: return true
+      case .loose:
+        return isAreaFirst && isNameOfFamousArea(words)
+          || table.query.folded.words[second.lowerBound].breakBefore == .slash
+            && table.phrases[index].wellKnownTowns.contains {
+              $0.entry.prominence >= .famous && $0.entry.kind <= .exonym
+            }
+      case .other: return false
       }
     }
+  }
+
+  /// Returns whether words are the name of a famous country or region, and of no famous city.
+  private func isNameOfFamousArea(_ words: Range<Int>) -> Bool {
+    let famous = table.phrases.filter { $0.words == words && !$0.isCorrected }
+      .flatMap(\.matches).filter {
+        $0.entry.prominence >= .famous && $0.entry.kind <= .endonym && $0.spellingCost == 0
+      }
+    return famous.contains { $0.entry.layer == .country || $0.entry.layer == .region }
+      && !famous.contains { $0.entry.layer == .locality }
   }
 
   /// Returns whether words are the name of a place as they were typed.

@@ -54,6 +54,7 @@ struct PhraseLookup {
         found.removeAll { $0.words == letters }
       }
     }
+    found.leaveConjunctionsUnnamed(in: query)
     try postcodes.addLostZeros(to: &found, of: query)
     return try found + longSections(of: query)
   }

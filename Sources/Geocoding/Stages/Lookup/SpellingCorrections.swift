@@ -63,9 +63,10 @@ struct SpellingCorrections {
       for run in Self.runs(of: section) {
         guard run.contains(where: leftOver.contains), wording.isCorrectable(run, in: query.folded)
         else { continue }
-        // "Mumbai/Pune" is not Purne near Mumbai.
-        guard !phrases.nameFamousPlace(run),
-          !phrases.nameBothSides(ofSlashIn: run, of: query.folded)
+        // "Mumbai/Pune" is not Purne near Mumbai, and "to Karachi" not Tōkamachi.
+        guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)),
+          !phrases.nameBothSides(ofSlashIn: run, of: query.folded),
+          run.count == 1 || !Conjunctions.separate(run, of: query)
         else { continue }
         guard budget.takeCorrection() else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }

@@ -1,9 +1,100 @@
 import Gazetteer
+import TextAnalysis
 
-/// Words between the places of a list: "Boston and New York".
+/// Words and signs between places that are apart from each other: "Boston and New York", "Lagos → Berlin".
 enum Conjunctions {
-  /// The words, folded.
-  static let words = WordList([
+  private static let words = WordList([
     "and", "or", "und", "oder", "et", "ou", "y", "e", "och", "og", "ve", "и",
+    "to", "then", "vs", "versus", "plus", "x", "bis", "nach", "hasta", "vers", "naar", "till", "до",
+    "via", "as",
   ])
+  /// Words that stand beside a conjunction: "as well as", "or maybe".
+  private static let fillers = WordList([
+    "well", "also", "maybe", "perhaps", "possibly", "sometimes", "even", "auch", "peut", "être",
+    "quizás",
+  ])
+  /// The maximum number of words from one place to the other.
+  private static let maxWords = 3
+
+  /// Returns whether people write a sign between places that they move between, or compare.
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "+", ">", "→", "➡", "⇒", "↔", "⇄", "✈": true
+    default: false
+    }
+  }
+
+  /// Returns whether a sign stands between a place and its area as well.
+  private static func isLooseSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", "|", "•", "·", "—", "–", "-": true
+    default: false
+    }
+  }
+
+  /// What separates two runs of words.
+  enum Separation {
+    /// A conjunction or a sign: these are two places.
+    case apart
+    /// A sign that may stand between a place and its area.
+    case loose
+    /// Anything else.
+    case other
+  }
+
+  /// Returns whether a word is a conjunction.
+  static func contain(_ word: Int, of text: FoldedText) -> Bool {
+    words.contains(hash: text.words[word].hash)
+  }
+
+  /// Returns where the conjunctions and their fillers end that begin with a word; the word itself if it is none.
+  static func end(from word: Int, of query: ParsedQuery) -> Int {
+    let text = query.folded
+    var end = word
+    while end < query.words.upperBound, end - word < maxWords,
+      contain(end, of: text) || fillers.contains(hash: text.words[end].hash),
+      end == word || text.words[end].breakBefore == .blank
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Returns whether a text has a conjunction or a sign.
+  static func areIn(_ text: String, _ folded: FoldedText) -> Bool {
+    folded.words.contains { words.contains(hash: $0.hash) }
+      || text.unicodeScalars.contains { isSign($0) || isLooseSign($0) }
+  }
+
+  /// Returns whether a sign between places that are apart stands inside a run of words.
+  static func separate(_ run: Range<Int>, of query: ParsedQuery) -> Bool {
+    query.span(of: run).text.unicodeScalars.contains(where: isSign)
+  }
+
+  /// Returns a run without conjunctions at its ends.
+  static func trimmed(_ run: Range<Int>, of text: FoldedText) -> Range<Int> {
+    var run = run
+    while let first = run.first, contain(first, of: text) { run = first + 1..<run.upperBound }
+    while let last = run.last, contain(last, of: text) { run = run.lowerBound..<last }
+    return run
+  }
+
+  /// Returns what separates two runs of words, of which the second comes later.
+  static func separation(
+    of first: Range<Int>, and second: Range<Int>, in query: ParsedQuery
+  ) -> Separation {
+    let words = query.folded.words
+    guard first.upperBound <= second.lowerBound, let last = words[first].last,
+      let next = words[second].first
+    else { return .other }
+    guard first.upperBound < second.lowerBound else {
+      let gap = query.text.unicodeScalars.dropFirst(last.source.upperBound)
+        .prefix(max(0, next.source.lowerBound - last.source.upperBound))
+      if gap.contains(where: isSign) { return .apart }
+      return gap.contains(where: isLooseSign) ? .loose : .other
+    }
+    let between = first.upperBound..<second.lowerBound
+    return next.breakBefore == .blank && between.contains { contain($0, of: query.folded) }
+      && end(from: between.lowerBound, of: query) >= between.upperBound ? .apart : .other
+  }
 }

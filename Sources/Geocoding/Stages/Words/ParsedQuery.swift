@@ -17,6 +17,8 @@ struct ParsedQuery {
   private let hasStop: Bool
   /// Whether the text has any sign that tells of a shortened word (``ShortenedName``).
   let mayBeShortened: Bool
+  /// Whether the text has any word or sign that stands between places of a list (``Conjunctions``).
+  let mayBeList: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
   ///
   /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
@@ -78,6 +80,7 @@ struct ParsedQuery {
     folded = FoldedText(Homoglyphs.unmixed(text))
     mayBeShortened =
       hasStop || hasApostrophe || folded.words.contains { $0.breakBefore == .slash }
+    mayBeList = Conjunctions.areIn(text, folded)
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
     sections = folded.sections(of: words)

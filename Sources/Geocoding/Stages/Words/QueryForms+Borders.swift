@@ -30,7 +30,7 @@ extension QueryForms {
   private func startOfSecondArea(_ areas: Range<Int>, _ query: ParsedQuery) -> Int? {
     areas.dropFirst().first { word in
       query.folded.words[word].breakBefore >= .hyphen
-        || Conjunctions.words.contains(hash: query.folded.words[word].hash)
+        || Conjunctions.contain(word, of: query.folded)
     }
   }
 }

@@ -1,0 +1,42 @@
+import Geocoding
+import TestSupport
+import Testing
+
+/// Two places that a text names side by side: "Lagos → Berlin", "USA vs Brazil".
+@Suite struct ConjunctionTests {
+  private static let forms = Result { try SmallGazetteer(Worlds.forms) }
+
+  private func search(_ text: String) throws -> Answer {
+    try Self.forms.get().geocoder().search(text)
+  }
+
+  @Test(
+    arguments: [
+      "Berlin and Massachusetts", "Berlin & Massachusetts", "Berlin or Massachusetts",
+      "Berlin to Massachusetts", "Berlin vs Massachusetts", "Berlin → Massachusetts",
+      "Berlin -> Massachusetts", "Berlin + Massachusetts", "Berlin as well as Massachusetts",
+      "Berlin, then Massachusetts", "Berlin or maybe Massachusetts", "Massachusetts to Berlin",
+      "Massachusetts → Berlin",
+    ])
+  func oneOfTwoPlacesIsNotInTheOther(_ text: String) throws {
+    let answer = try search(text)
+    #expect(answer.results.first?.label != "Berlin, Massachusetts, United States")
+    #expect(answer.outcome != .match)
+  }
+
+  @Test(
+    arguments: [
+      "Berlin, Massachusetts", "Berlin / Massachusetts", "Berlin - Massachusetts",
+      "Berlin | Massachusetts", "Massachusetts - Berlin", "Berlin in Massachusetts",
+    ])
+  func aPlaceIsInItsArea(_ text: String) throws {
+    let answer = try search(text)
+    #expect(answer.results.first?.label == "Berlin, Massachusetts, United States")
+    #expect(answer.outcome == .match)
+  }
+
+  @Test(arguments: ["Berlin and Germany", "Berlin & Germany", "Berlin → Germany"])
+  func aFamousPlaceMayBeNamedWithItsArea(_ text: String) throws {
+    #expect(try search(text).results.first?.label == "Berlin, Germany")
+  }
+}
