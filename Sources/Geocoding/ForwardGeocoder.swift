@@ -113,6 +113,14 @@ public final class ForwardGeocoder {
       attempt = other
       if form.kind == .labeled { break }
     }
+    if attempt.query.mayHave(.init(.given)),
+      let form = try self.forms.withoutPersons(
+        of: attempt.query, attempt.phrases, besides: attempt.best,
+        Wording(gazetteer: gazetteer, words: words))
+    {
+      let other = try self.attempt(form.query, options)
+      if other.accepts(as: form, insteadOf: attempt) { attempt = other }
+    }
     return try answer(attempt, options)
   }
 
@@ -163,6 +171,7 @@ public final class ForwardGeocoder {
         return query.sections.count > 1 && best.isComplete
           || best.isMeant(insteadOfTwice: other.best)
       case .locative: return best.isComplete && !best.isCorrected
+      case .person: return best.isComplete || !best.isCorrected
       case .distance: return best.isComplete && best.answered.isPoint
       case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
       case .home:

@@ -50,6 +50,8 @@ extension Worlds {
       "a,an,about,due,the|quantity|", "two,a couple of|quantity|2", "half,half an|quantity|0.5",
       "km,kilometers|unit|1", "miles,mi|unit|1.609", "minutes,min|unit|1",
       "hour,hours,hours drive|unit|80", "m|unit|0.001", "from,outside of,von|away|",
+      "maria,john,berlin|given|", "dr,name|given|title", "garcia,smith|surname|",
+      "leeds|surname|place",
       "hills,coast,countryside,across|part|landscape", "border|part|border",
       "north east|part|NE", "центр|part|C", "süd,sued|prefix|S", "cd|short|ciudad",
       "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,z,в|locative|",

@@ -13,7 +13,7 @@ enum EscapedText {
         && FormDecoding.digit(bytes[position + 2]) != nil
     }
     let plusIsBlank =
-      !bytes.contains(0x20)
+      !bytes.contains(0x20) && text.firstRange(of: "://") == nil
       && bytes.indices.contains { position in
         bytes[position] == 0x2B && position > 0 && position + 1 < bytes.count
           && isLetter(bytes[position - 1]) && isLetter(bytes[position + 1])

@@ -128,8 +128,8 @@ struct Abstention {
   private func isPerson(_ best: Interpretation, of query: ParsedQuery) -> Bool {
     guard let first = query.words.first, let last = query.words.last,
       (2...3).contains(query.words.count), query.sections.count == 1,
-      queryWords.word(first..<(first + 1), as: .given, in: query.folded) != nil,
-      queryWords.word(last..<(last + 1), as: .surname, in: query.folded) != nil
+      queryWords.word(first..<(first + 1), as: .given, in: query.folded)?.detail.isEmpty == true,
+      queryWords.word(last..<(last + 1), as: .surname, in: query.folded)?.detail.isEmpty == true
     else { return false }
     // "Santiago Rodríguez" is a town as well.
     guard best.isComplete, best.words == query.words, case .place(let match) = best.subject else {

@@ -16,6 +16,8 @@ struct QueryForm {
     case home
     /// The same with a colon, as the fields of forms have it: "City: Leeds".
     case field
+    /// The names of people.
+    case person
     /// A distance from a place, and words such as "from".
     case distance
     /// A word for "in" and the like.
@@ -49,7 +51,7 @@ struct QueryForm {
   {
     guard let best, best.isComplete else { return false }
     switch kind {
-    case .labeled, .field, .repeated: return false
+    case .labeled, .field, .repeated, .person: return false
     case .part:
       return isNamedBeside(best, phrases)
         || names(in: best, phrases).contains { words, match in
@@ -120,16 +122,22 @@ struct QueryForms {
       let rest = Set(first.upperBound..<query.words.upperBound)
       return [QueryForm(kind: .repeated, query: query.without(rest))]
     }
+    let contacts = Contacts.words(of: query)
     guard
-      query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil || mayHaveDistance(query)
+      !contacts.isEmpty || query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil
+        || mayHaveDistance(query)
     else { return [] }
     var forms: [QueryForm] = []
     var rest = query
-    if let clauses = ResidenceClauses(of: query, table) {
+    if !contacts.isEmpty, contacts.count < query.words.count {
+      rest = query.without(contacts)
+      forms.append(QueryForm(kind: .decorated, query: rest))
+    }
+    if let clauses = ResidenceClauses(of: rest, table) {
       let elsewhere = clauses.wordsElsewhere
       let aside = elsewhere.union(clauses.markersOfHome)
       if !aside.isEmpty {
-        rest = query.without(aside)
+        rest = rest.without(aside)
         let ofHome: QueryForm.Kind = clauses.isHomeField ? .field : .home
         forms.append(QueryForm(kind: elsewhere.isEmpty ? ofHome : .elsewhere, query: rest))
       }
