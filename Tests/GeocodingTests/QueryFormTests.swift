@@ -204,6 +204,18 @@ import Testing
     #expect(try search("SÃ£o%20Paulo").results.first?.label == "São Paulo, Brazil")
   }
 
+  @Test func aYearBesideACountryIsHardlyACode() throws {
+    let year = try #require(try search("United States 2024").results.first)
+    #expect(year.confidence <= 0.45)
+    let code = try #require(try search("Massachusetts 2024").results.first)
+    #expect(code.layer == .postalcode)
+    #expect(code.confidence > 0.5)
+    let country = try #require(try search("Poland 2023").results.first)
+    #expect(country.label == "Poland")
+    #expect(country.confidence > 0.5)
+    #expect(try #require(search("Poland 99999").results.first).confidence <= 0.3)
+  }
+
   @Test func aShortPlusCodeLiesNearItsTown() throws {
     let answer = try search("G8C6+52 Berlin, Germany")
     let first = try #require(answer.results.first)

@@ -28,6 +28,7 @@ extension Worlds {
     for (code, name, country, region, latitude, longitude) in [
       ("10115", "Berlin", "DE", "16", 52.532, 13.385), ("10115", "Paris", "FR", "", 48.85, 2.35),
       ("69001", "Lyon", "FR", "", 45.767, 4.834), ("02139", "Boston", "US", "MA", 42.364, -71.104),
+      ("02024", "Boston", "US", "MA", 42.36, -71.06),
       ("2139", "Leeds", "GB", "", 53.8, -1.55), ("60614", "Chicago", "US", "IL", 41.922, -87.653),
       ("01310-000", "São Paulo", "BR", "", -23.56, -46.65),
     ] {

@@ -54,6 +54,7 @@ struct AnswerComposition {
   /// was asked for.
   private static let maxOfNumber = 0.45
   private static let maxBesideCode = 0.3
+  private static let maxOfYear = 0.45
   /// A town is not the sight or the firm that is in it.
   private static let maxOfVenue = 0.45
   private static let digitsOfNumber = 3
@@ -87,12 +88,40 @@ struct AnswerComposition {
       return Self.maxOfNumber
     }
     if first.subject.layer == .country, !first.isComplete,
-      first.leftOver.allSatisfy({ isNumber($0, atLeast: Self.digitsOfNumber + 1) })
+      first.leftOver.allSatisfy({ isNumber($0, atLeast: Self.digitsOfNumber + 1) }),
+      !first.leftOver.allSatisfy(isYear)
     {
       return Self.maxBesideCode
     }
+    if isYearWithCountry(first) { return Self.maxOfYear }
     if isInOtherTown(first) { return Self.maxInOtherTown }
     return isTownOfVenue(first) ? Self.maxOfVenue : 1
+  }
+
+  /// The years that people write beside a country.
+  private static let years = 1950...2035
+
+  private func isYear(_ word: Int) -> Bool {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return Int(String(decoding: bytes, as: UTF8.self)).map(Self.years.contains) ?? false
+  }
+
+  /// Returns whether an answer is a postal code that has lost a zero, beside its country alone: "Italy 2024" is
+  /// rather a year.
+  private func isYearWithCountry(_ first: Interpretation) -> Bool {
+    guard case .postcode(let code) = first.answered,
+      query.words.contains(where: { word in
+        let length = query.folded.words[word].bytes.count
+        return isYear(word) && length < code.code.utf8.count
+          && code.code.utf8.suffix(length).elementsEqual(
+            query.folded.bytes[query.folded.words[word].bytes])
+      })
+    else { return false }
+    return first.subject.layer == .country
+      || first.subject.isPostcode
+        && first.parts.allSatisfy { part in
+          if case .area(_, let area) = part { area.entry.layer == .country } else { true }
+        }
   }
 
   /// Returns whether an answer is an address although the city that is given apart could not be confirmed,
