@@ -18,6 +18,8 @@ import Testing
     Case("www.paris.com | Lyon", "Lyon, France", "a web address"),
     Case("Lyon https://example.org/paris", "Lyon, France", "with its scheme"),
     Case("Germany, +1 555 010 9999", "Germany", "a telephone number is no postal code"),
+    Case(
+      "Boston, MA 617-555-1234", "Boston, Massachusetts, United States", "behind a state's code"),
     Case("Lyon (617) 555-1234", "Lyon, France", "with an area code in brackets"),
     Case("tel: 08031234567 Lyon", "Lyon, France", "in one group, with its label"),
     Case("maria@berlin.com", nil, "an address alone"),

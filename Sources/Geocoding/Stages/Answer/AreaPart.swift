@@ -45,12 +45,17 @@ struct AreaPart {
     /// The degrees of a direction of the compass, clockwise from north; `nil` for others.
     var bearingDegrees: Double? {
       guard case .compass(let north, let east) = self else { return nil }
-      // Of a corner, both are a half: 45 degrees from either.
-      let latitudinal = north >= 0 ? 0.0 : 180
-      guard east != 0 else { return latitudinal }
-      let longitudinal = east > 0 ? 90.0 : 270
-      guard north != 0 else { return longitudinal }
-      return east < 0 && north > 0 ? 315 : (latitudinal + longitudinal) / 2
+      return switch (north, east) {
+      case (1, 0): 0
+      case (1, 1): 45
+      case (0, 1): 90
+      case (-1, 1): 135
+      case (-1, 0): 180
+      case (-1, -1): 225
+      case (0, -1): 270
+      case (1, -1): 315
+      default: nil
+      }
     }
   }
 

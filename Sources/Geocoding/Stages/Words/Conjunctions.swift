@@ -10,8 +10,8 @@ enum Conjunctions {
   ])
   /// Words that stand beside a conjunction: "as well as", "or maybe".
   private static let fillers = WordList([
-    "well", "also", "maybe", "perhaps", "possibly", "sometimes", "even", "auch", "peut", "être",
-    "quizás",
+    "well", "also", "maybe", "perhaps", "possibly", "sometimes", "even", "auch", "peut", "etre",
+    "quizas",
   ])
   /// The maximum number of words from one place to the other.
   private static let maxWords = 3

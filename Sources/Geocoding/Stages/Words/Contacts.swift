@@ -22,11 +22,13 @@ enum Contacts {
   }
 
   /// Words in front of an address or a number: "ig: @maria".
+  ///
+  /// None is the code of a state: "Portland, ME 207-555-0100".
   private static let labels = WordList([
-    "call", "cell", "contact", "discord", "email", "facebook", "fax", "fb", "github", "ig", "insta",
-    "instagram", "linkedin", "mail", "me", "mob", "mobile", "ph", "phone", "skype", "snap",
-    "snapchat", "tel",
-    "telegram", "tg", "tiktok", "twitter", "web", "website", "whatsapp", "wa", "x", "youtube",
+    "call", "cell", "contact", "discord", "email", "facebook", "fax", "github", "ig", "insta",
+    "instagram", "linkedin", "mail", "mobile", "phone", "skype", "snap", "snapchat", "tel",
+    "telegram",
+    "tiktok", "twitter", "web", "website", "whatsapp", "youtube",
   ])
 
   /// Returns whether a text has what all addresses or all telephone numbers have.

@@ -21,7 +21,7 @@ extension QueryForms {
     let other = second..<form.query.words.upperBound
     var form = form
     form.query = form.query.without(Set(other))
-    form.query.part?.otherArea = other
+    form.query.part?.otherArea = Conjunctions.trimmed(other, of: form.query.folded)
     return form
   }
 
