@@ -41,9 +41,9 @@ import Testing
     let berlin = try #require(try search("Berlin").results.first)
     let answer = try search("20 km south of Berlin")
     let first = try #require(answer.results.first)
-    #expect(abs(first.coordinate.distanceMeters(to: berlin.coordinate) - 20_000) < 1)
+    #expect(abs(first.coordinate.distanceMeters(to: berlin.coordinate) - 20_000) < 20)
     #expect(first.coordinate.latitude < berlin.coordinate.latitude)
-    #expect(first.coordinate.longitude == berlin.coordinate.longitude)
+    #expect(abs(first.coordinate.longitude - berlin.coordinate.longitude) < 1e-4)
     #expect(first.accuracyMeters >= 10_000)
     #expect(first.confidence > 0.5)
   }

@@ -177,7 +177,8 @@ struct AreaPart {
       longitude: (box.west + box.east) / 2 + Double(east) * (box.east - box.west) / 3)
   }
 
-  private static func rounded(latitude: Double, longitude: Double) -> Coordinate? {
+  /// Returns a point with four decimals, which are some ten meters: more would claim what nobody knows.
+  static func rounded(latitude: Double, longitude: Double) -> Coordinate? {
     Coordinate(
       latitude: (latitude * 1e4).rounded() / 1e4, longitude: (longitude * 1e4).rounded() / 1e4)
   }

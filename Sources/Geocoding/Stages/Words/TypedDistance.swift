@@ -35,7 +35,8 @@ struct TypedDistance {
   func move(_ place: inout AnsweredPlace) {
     place.accuracyMeters = max(place.accuracyMeters, accuracyMeters.rounded())
     guard let bearingDegrees,
-      let point = place.coordinate.destination(bearingDegrees: bearingDegrees, meters: meters)
+      let end = place.coordinate.destination(bearingDegrees: bearingDegrees, meters: meters),
+      let point = AreaPart.rounded(latitude: end.latitude, longitude: end.longitude)
     else { return }
     place.coordinate = point
     place.boundingBox = nil
