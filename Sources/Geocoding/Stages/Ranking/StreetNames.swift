@@ -92,6 +92,11 @@ struct StreetNames {
     let before = named.lowerBound - 1
     return match.entry.prominence < .village
       || query.words.contains(before)
-        && words.queryWords.word(before..<named.lowerBound, as: .given, in: query.folded) != nil
+        && isGiven(before) && !(query.words.contains(before - 1) && isGiven(before - 1))
+  }
+
+  /// Returns whether a word is a given name; behind another one, as in "Victor Hugo", it is the family's.
+  private func isGiven(_ word: Int) -> Bool {
+    words.queryWords.word(word..<(word + 1), as: .given, in: query.folded)?.detail.isEmpty == true
   }
 }
