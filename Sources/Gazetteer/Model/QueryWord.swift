@@ -32,7 +32,8 @@ public struct QueryWord: Hashable, Sendable {
     case looseEnding = 13
     /// Behind an apostrophe: "-dan" of Turkish.
     case suffix = 14
-    /// A given name, and a family's.
+    /// A given name, and a family's; the detail is `title` for what stands before a name, and `place` for a
+    /// family's name that towns have.
     case given = 15
     case surname = 16
     /// A word for airports, before or after their names; the detail is `kind` for one that alone does not

@@ -47,7 +47,7 @@ enum Conjunctions {
     words.contains(hash: text.words[word].hash)
   }
 
-  /// Returns where the conjunctions and their fillers end that begin with a word; the word itself if it is none.
+  /// Returns where a run of conjunctions and fillers ends that starts with a word; the word itself if it is neither.
   static func end(from word: Int, of query: ParsedQuery) -> Int {
     let text = query.folded
     var end = word

@@ -28,7 +28,7 @@ extension QueryForms {
     return unitBehindDigits(first, query) != nil
   }
 
-  /// Returns a number or words for one, and what is behind it; `nil` if there is none.
+  /// Returns a number or words for one, and what is behind it; `nil` if the range starts with neither.
   ///
   /// Of a number with its unit in one word, the word is behind it: "30km".
   private func count(
@@ -54,7 +54,7 @@ extension QueryForms {
     return isSaid ? (count, rest) : nil
   }
 
-  /// Returns the length of a unit, and what is behind it; `nil` if there is none.
+  /// Returns the length of a unit, and what is behind it; `nil` if the range starts with no unit.
   private func kilometers(
     atStartOf range: Range<Int>, _ query: ParsedQuery
   ) -> (kilometers: Double, rest: Range<Int>)? {
@@ -109,7 +109,7 @@ extension QueryForms {
       String(decoding: letters, as: UTF8.self).uppercased(), first..<(first + 1)) ?? (nil, range)
   }
 
-  /// Returns where the place begins behind a word such as "from" or "of"; `nil` if there is none.
+  /// Returns where the place begins behind a word such as "from" or "of"; `nil` without such a word.
   private func startOfPlace(_ range: Range<Int>, _ query: ParsedQuery) -> Int? {
     if let run = run(atStartOf: range, [.away], query) { return run.upperBound }
     guard let first = range.first else { return nil }

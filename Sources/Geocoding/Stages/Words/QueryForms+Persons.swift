@@ -25,10 +25,10 @@ extension QueryForms {
     return names.isEmpty || form.words.isEmpty ? nil : QueryForm(kind: .person, query: form)
   }
 
-  /// Returns the words of a name at the start of a section, with titles; empty if there is none.
+  /// Returns the words of a name at the start of a section, with titles; empty if it starts with something else.
   ///
-  /// It has a given name, and a known family's name behind it; or it is the whole section beside others, and its
-  /// other words are none of a language or of a place's name.
+  /// A name is a given name and a known family name. With an unknown family name, it has to be a whole section
+  /// beside others, without words of a dictionary or of a place's name.
   private func name(
     atStartOf section: Range<Int>, of query: ParsedQuery, _ phrases: [Phrase], _ wording: Wording
   ) throws -> Range<Int> {
@@ -48,13 +48,14 @@ extension QueryForms {
       !rest.contains(where: { CommonThing.isAboutPlace($0, in: query.folded) }),
       !phrases.contains(where: { phrase in
         phrase.words.overlaps(rest) && phrase.words.upperBound <= section.upperBound
-          && isPlaceOrArea(phrase, in: section)
+          && isPlaceOrArea(phrase)
       })
     else { return none }
     return section
   }
 
-  /// Returns the words of a name behind a famous place; empty if there is none: "Boston: John Smith".
+  /// Returns the words of a name behind a famous place, as in "Boston: John Smith"; empty if the section has no
+  /// such name.
   private func name(
     atEndOf section: Range<Int>, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Range<Int> {
@@ -91,7 +92,7 @@ extension QueryForms {
 
   /// Returns whether a phrase is a place's name of several words, or a country or region behind one: "Paris
   /// Texas".
-  private func isPlaceOrArea(_ phrase: Phrase, in section: Range<Int>) -> Bool {
+  private func isPlaceOrArea(_ phrase: Phrase) -> Bool {
     guard !phrase.isCorrected else { return false }
     return phrase.matches.contains { match in
       guard !match.isWordMatch, match.spellingCost == 0 else { return false }
