@@ -340,5 +340,7 @@ let optimized: Set = [
 ]
 for target in package.targets where optimized.contains(target.name) {
   target.swiftSettings?.append(
-    .unsafeFlags(["-Xfrontend", "-O"], .when(platforms: [.linux], configuration: .release)))
+    .unsafeFlags(
+      ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"],
+      .when(platforms: [.linux], configuration: .release)))
 }
