@@ -31,13 +31,12 @@ struct BestInterpretations {
     best.reserveCapacity(Self.usualReadings)
     var positions = InterpretationPositions(capacity: Self.usualReadings)
     let leftOvers =
-      leavesOut ? search.certainLeftOvers(hasFocus: context.options.focus != nil) : nil
-    var complete = -Double.infinity
+      leavesOut ? try search.certainLeftOvers(hasFocus: context.options.focus != nil) : nil
     for index in leftOvers?.order ?? Array(phrases.indices) {
       for subject in try subjects.subjects(of: phrases[index]) {
-        if let leftOvers, case .place = subject,
+        if let leftOvers,
           try leftOvers.isHopeless(
-            in: index, besides: complete, scoring: { try search.score(of: subject, in: index) })
+            subject, in: index, scoring: { try search.score(of: subject, in: index) })
         {
           continue
         }
@@ -47,7 +46,7 @@ struct BestInterpretations {
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
         guard accepts(interpretation) else { continue }
-        if interpretation.isComplete { complete = max(complete, interpretation.score.total) }
+        leftOvers?.note(interpretation)
         if let known = positions.known(or: best.count, of: interpretation) {
           let isBetter = best[known].score.total < interpretation.score.total
           context.log?.add(isBetter ? best[known] : interpretation)

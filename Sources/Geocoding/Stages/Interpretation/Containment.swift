@@ -112,15 +112,20 @@ final class Containment {
   private func alternatives(
     of place: PlaceOrdinal, in country: CountryCode?
   ) throws -> [PlaceOrdinal] {
-    let own = try gazetteer.alternativeParents(of: place)
+    let own = try otherParents(of: place)
     guard let country else { return own }
-    let countrys = try alternatives(of: country)
+    let countrys = try otherParents(of: country)
     // Almost no place has any, so there is rarely anything to join.
     return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
   }
 
+  /// Returns the areas that contain a place although the numbering puts it elsewhere.
+  func otherParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
+    try gazetteer.alternativeParents(of: place)
+  }
+
   /// Returns the areas around a country other than the one it is filed in; they are read once.
-  private func alternatives(of country: CountryCode) throws -> [PlaceOrdinal] {
+  func otherParents(of country: CountryCode) throws -> [PlaceOrdinal] {
     // Most queries are about places in a few countries.
     if let known = countries.first(where: { $0.code == country }) { return known.parents }
     let parents =
@@ -142,6 +147,20 @@ final class Containment {
   func hasTerritories(_ area: ToponymEntry) throws -> Bool {
     guard area.layer == .country || area.layer == .region && isWidened else { return false }
     return try !territories.territories(of: area.place).isEmpty
+  }
+
+  /// Returns what lies in an area although it is filed elsewhere: territories, and, if widened, the contents
+  /// of an area without places of its own.
+  func outliers(of area: ToponymEntry) throws -> [PlaceInterval] {
+    let territories = try hasTerritories(area) ? territories.territories(of: area.place) : []
+    return isWidened && area.isAreaWithoutPlaces
+      ? territories + (try members(of: area)) : territories
+  }
+
+  /// Returns whether an area may contain settlements by nearness if it is the only one named.
+  static func mayReachBeyond(_ area: ToponymEntry) -> Bool {
+    (area.layer == .county || area.layer == .natural || area.isAreaWithoutPlaces)
+      && (area.country != unitedStates || area.interval.first == area.interval.last)
   }
 
   /// Returns how the area contains a site, as above, for callers that know whether it has

@@ -42,9 +42,11 @@ final class InterpretationSearch {
       table.comparisonsForReading > 1 && query.mayBeList
   }
 
-  /// What the phrases leave over.
-  func certainLeftOvers(hasFocus: Bool) -> CertainLeftOvers {
-    CertainLeftOvers(table, streets: streets, weights: weights, hasFocus: hasFocus)
+  /// What interpretations certainly leave over; `nil` for a long text.
+  func certainLeftOvers(hasFocus: Bool) throws -> CertainLeftOvers? {
+    try CertainLeftOvers(
+      table, streets: streets, leftOverWords.qualifiers, containment, weights: weights,
+      hasFocus: hasFocus)
   }
 
   /// Returns the score of a subject by itself, without the words next to it.

@@ -3,7 +3,7 @@ import Gazetteer
 /// The scoring of the words that an interpretation leaves over.
 final class LeftOverWords {
   private let table: PhraseTable
-  private let qualifiers: Qualifiers
+  let qualifiers: Qualifiers
   private let weights: ScoringWeights
 
   init(table: PhraseTable, weights: ScoringWeights) {

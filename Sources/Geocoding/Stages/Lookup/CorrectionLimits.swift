@@ -13,6 +13,7 @@ struct CorrectionLimits {
   private static let beginning = 2
 
   private let text: ArraySlice<UInt8>
+  private let words: [ArraySlice<UInt8>]
   private let letters: Int
   /// The beginnings of the Latin words without a vowel.
   private let beginningsOfShortened: [ArraySlice<UInt8>]
@@ -22,8 +23,9 @@ struct CorrectionLimits {
   /// - Complexity: O(n) for n letters.
   init(for text: ArraySlice<UInt8>) {
     self.text = text
+    words = text.split(separator: 0x20)
     letters = Self.letters(of: text)
-    beginningsOfShortened = text.split(separator: 0x20).filter { word in
+    beginningsOfShortened = words.filter { word in
       word.allSatisfy { (0x61...0x7A).contains($0) } && !word.contains(where: Self.isVowel)
     }.map { $0.prefix(Self.beginning) }
   }
@@ -45,6 +47,7 @@ struct CorrectionLimits {
     guard correction.edits == 1 || isSpread(correction) || isReordered(correction) else {
       return false
     }
+    guard !beginningsOfShortened.isEmpty else { return true }
     if correction.edits == 1, differsInOneOfSeveralWords(from: correction.name) { return true }
     return beginningsOfShortened.allSatisfy { start in
       // Nobody misspells an abbreviation: "brrr" is not "BR-RS".
@@ -66,10 +69,9 @@ struct CorrectionLimits {
 
   /// Returns whether the text has several words, and all but one are the name's: "Hong Kng".
   private func differsInOneOfSeveralWords(from name: [UInt8]) -> Bool {
-    let words = text.split(separator: 0x20)
+    guard words.count > 1 else { return false }
     let others = name.split(separator: 0x20)
-    return words.count > 1 && words.count == others.count
-      && zip(words, others).count { $0 != $1 } == 1
+    return words.count == others.count && zip(words, others).count { $0 != $1 } == 1
   }
 
   /// Returns whether a name begins with the text's first letter, or has it behind its own.
@@ -79,7 +81,6 @@ struct CorrectionLimits {
 
   /// Returns whether the words that differ are long enough for the wrong letters.
   private func isSpread(_ correction: SpellingCorrection) -> Bool {
-    let words = text.split(separator: 0x20)
     let others = correction.name.split(separator: 0x20)
     guard words.count == others.count else { return true }
     let letters = zip(words, others).filter { $0 != $1 }
