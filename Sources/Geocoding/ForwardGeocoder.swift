@@ -212,6 +212,7 @@ public final class ForwardGeocoder {
     let composition = AnswerComposition(
       query: attempt.query, phrases: attempt.phrases, description: description,
       addressParts: addressParts, venueWords: VenueWords(table: words.queryWords),
+      departmentWords: DepartmentWords(table: words.queryWords, joiningWords: words.joiningWords),
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
       attempt.interpretations, noPlaceScore: attempt.noPlaceScore, limit: options.limit)

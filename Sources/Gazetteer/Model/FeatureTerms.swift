@@ -105,7 +105,8 @@ public enum FeatureTerms {
   private static let joining = WordList([
     "al", "d", "da", "das", "de", "degli", "dei", "del", "dell", "della", "delle", "den", "der",
     "des",
-    "di", "do", "dos", "du", "el", "l", "la", "las", "le", "les", "los", "of", "the", "van", "von",
+    "di", "do", "dos", "du", "el", "l", "la", "las", "le", "les", "los", "of", "studi", "the",
+    "van", "von",
   ])
   private static let terms: [[UInt8]: [UInt8]] = {
     var terms: [[UInt8]: [UInt8]] = [:]

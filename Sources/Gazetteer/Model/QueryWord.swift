@@ -51,6 +51,11 @@ public struct QueryWord: Hashable, Sendable {
     case unit = 22
     /// Between a distance and the place that it is measured from: "away from".
     case away = 23
+    /// A part of an institution, before or after its field: "department"; the detail is `before` for what does
+    /// not stand behind one: "school of".
+    case department = 24
+    /// What a department is about: "physics".
+    case field = 25
   }
 
   /// The folded words.

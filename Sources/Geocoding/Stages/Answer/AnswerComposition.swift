@@ -10,6 +10,7 @@ struct AnswerComposition {
   let description: PlaceDescription
   let addressParts: AddressParts
   let venueWords: VenueWords
+  let departmentWords: DepartmentWords
   /// Whether the caller requests neighborhoods by that name.
   let wantsNeighbourhoods: Bool
 
@@ -136,16 +137,22 @@ struct AnswerComposition {
 
   /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.
   ///
-  /// Of an address, the town is the answer.
+  /// Of an address, and of a part of an institution ("School of Geography"), the town is the answer.
   private func isTownOfVenue(_ first: Interpretation) -> Bool {
     switch first.subject.layer {
     case .locality, .localadmin, .county, .region, .country, .neighbourhood: break
     default: return false
     }
     let isAddress = first.parts.contains {
-      if case .skipped(_, .street) = $0 { true } else { false }
+      switch $0 {
+      case .skipped(_, .street), .postcode: true
+      default: false
+      }
     }
-    return !isAddress && venueWords.areAmong(first.leftOver.sorted(), in: query.folded)
+    let leftOver = isAddress ? [] : first.leftOver
+    guard !leftOver.isEmpty else { return false }
+    return venueWords.areAmong(
+      leftOver.subtracting(departmentWords.words(of: query)).sorted(), in: query.folded)
   }
 
   /// The words for a part of an area, which no result accounts for.

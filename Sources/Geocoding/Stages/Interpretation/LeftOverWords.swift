@@ -44,8 +44,11 @@ final class LeftOverWords {
       if !surroundings.isBehindSight {
         weighAreaAlone(subject, in: index, behind: section, &score)
       }
-      // A house is no area in place of what is in it: the section names who lives or works there.
-      if !Self.isHouse(subject) { traits.insert(.areaAlone) }
+      // A house or a university is no area in place of what is in it: the section names who lives or works
+      // there, or a part of it.
+      if !Self.isHouse(subject), subject.layer != .venue, subject.layer != .airport {
+        traits.insert(.areaAlone)
+      }
     } else if isCodeAlone(subject, in: index, parts) {
       traits.insert(.areaAlone)
     }

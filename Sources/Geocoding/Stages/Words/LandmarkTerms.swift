@@ -59,7 +59,8 @@ struct LandmarkTerms {
     (
       [
         "academy", "clinic", "colegio", "college", "ecole", "escuela", "hospital",
-        "institute", "instituto", "library", "lycee", "museum", "school", "theater", "theatre",
+        "institut", "institute", "instituto", "istituto", "library", "lycee", "museum", "school",
+        "theater", "theatre",
         "universidad", "universidade", "universitat", "universite", "university",
       ], .institution
     ),

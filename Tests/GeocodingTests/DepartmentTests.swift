@@ -1,0 +1,44 @@
+import Geocoding
+import TestSupport
+import Testing
+
+/// Parts of institutions in front of the town that they are in.
+///
+/// Words for institutions make a town unsure, since it is not what is meant, but nobody looks for a department
+/// apart from its town.
+@Suite struct DepartmentTests {
+  private static let forms = Result { try SmallGazetteer(Worlds.forms) }
+
+  /// The answer to a text, and whether it is at least as likely as not.
+  private func search(_ text: String) throws -> (label: String?, isSure: Bool) {
+    let first = try Self.forms.get().geocoder().search(text).results.first
+    return (first?.label, (first?.confidence ?? 0) >= 0.5)
+  }
+
+  static let departments: [Case<String, String>] = [
+    Case(
+      "School of Physics, Leeds, United Kingdom", "Leeds, United Kingdom", "in front of its field"),
+    Case("Law School Department, Leeds, United Kingdom", "", "behind a word that is no field"),
+    Case("Law Section, Leeds, United Kingdom", "Leeds, United Kingdom", "behind its field"),
+    Case("1 School of Law, Leeds, United Kingdom", "Leeds, United Kingdom", "a footnote's number"),
+    Case("Institut für Chemie, Berlin, Germany", "Berlin, Germany", "in another language"),
+    Case("Facultad de Medicina, Lyon, France", "Lyon, France", "with a joining word between"),
+    Case(
+      "School of Physics, Chemistry and Law, Leeds, United Kingdom", "Leeds, United Kingdom",
+      "fields in sections of their own"),
+    Case(
+      "School of Physics, Section of Law, Leeds, United Kingdom", "Leeds, United Kingdom",
+      "two departments"),
+    Case("Physics School of, Leeds, United Kingdom", "", "what does not stand behind a field"),
+    Case("School of Xyzzy, Leeds, United Kingdom", "", "no field"),
+    Case("Xyzzy Museum, Leeds, United Kingdom", "", "no department"),
+    Case("School of Law, Xyzzy Museum, Leeds, United Kingdom", "", "an institution besides"),
+  ]
+
+  @Test(arguments: departments)
+  func departmentsDoNotMakeTheirTownUnsure(_ example: Case<String, String>) throws {
+    let (label, isSure) = try search(example.given)
+    #expect(isSure == !example.expected.isEmpty)
+    if isSure { #expect(label == example.expected) }
+  }
+}
