@@ -55,6 +55,7 @@ extension Worlds {
       "leeds|surname|place", "department,dept,section|department|",
       "school of,institut für,facultad|department|before",
       "physics,chemistry,law,chemie,medicina|field|",
+      "march,may,mai|month|", "mayo|month|year", "only|around|",
       "hills,coast,countryside,across|part|landscape", "border|part|border",
       "north east|part|NE", "центр|part|C", "süd,sued|prefix|S", "cd|short|ciudad",
       "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,z,в|locative|",

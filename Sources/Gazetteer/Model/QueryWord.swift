@@ -56,6 +56,8 @@ public struct QueryWord: Hashable, Sendable {
     case department = 24
     /// What a department is about: "physics".
     case field = 25
+    /// A month, in a date; the detail is `year` for those that streets are called after, as a day without a year.
+    case month = 26
   }
 
   /// The folded words.

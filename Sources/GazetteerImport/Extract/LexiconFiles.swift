@@ -177,7 +177,7 @@ struct LexiconFiles {
     "locative": .locative, "ending": .ending, "ending.": .looseEnding, "suffix": .suffix,
     "given": .given, "surname": .surname, "airport": .airport, "venue": .venue,
     "home": .home, "elsewhere": .elsewhere, "quantity": .quantity, "unit": .unit, "away": .away,
-    "department": .department, "field": .field,
+    "department": .department, "field": .field, "month": .month,
   ]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {

@@ -67,8 +67,23 @@ struct QueryForm {
           && words.contains(query.words.lowerBound - 1)
       }
     case .decorated, .elsewhere, .home, .distance:
-      return !best.isCorrected && isInNames(of: best, whole, phrases)
+      return !best.isCorrected && !isBehindArea(best, phrases)
+        && isInNames(of: best, whole, phrases)
     }
+  }
+
+  /// Returns whether nothing but words that are set aside names the place, behind an area: "US only" is not
+  /// Only in Tennessee.
+  private func isBehindArea(_ best: Interpretation, _ phrases: [Phrase]) -> Bool {
+    let words = phrases[best.phrase].words
+    return words.allSatisfy { !query.words.contains($0) || query.setAside.contains($0) }
+      && best.parts.contains { part in
+        if case .area(let area, _) = part {
+          phrases[area].words.lowerBound < words.lowerBound
+        } else {
+          false
+        }
+      }
   }
 
   /// Returns whether a place is hardly meant by words of its name: "north Paris" is not the Paris of the
@@ -208,8 +223,8 @@ struct QueryForms {
 
   /// Returns the words that say nothing about the place.
   private func decorations(of query: ParsedQuery) -> Set<Int> {
-    var aside: Set<Int> = []
-    for var section in query.sections {
+    var aside = dates(in: query)
+    for var section in query.sections where !section.allSatisfy(aside.contains) {
       // "nan Lusaka nan": what stands on both sides of a name is no part of it.
       while let ends = missingEnds(of: section, query) {
         aside.formUnion(ends)
