@@ -39,4 +39,20 @@ import Testing
   func aFamousPlaceMayBeNamedWithItsArea(_ text: String) throws {
     #expect(try search(text).results.first?.label == "Berlin, Germany")
   }
+
+  @Test(
+    arguments: [
+      "Berlin and Lyon", "Offices in Berlin and Lyon", "between Berlin and Lyon", "Lyon/Berlin",
+      "Berlin, Germany / Lyon, France", "Lyon → Berlin",
+    ])
+  func oneOfTwoTownsIsUnsure(_ text: String) throws {
+    #expect(try #require(search(text).results.first).confidence <= 0.45)
+  }
+
+  @Test(arguments: ["Lyon-Berlin, France", "Lyon and Xyzzy, France", "Lyon and around"])
+  func aTownBesideNoOtherIsAsSureAsBefore(_ text: String) throws {
+    let first = try #require(search(text).results.first)
+    #expect(first.label == "Lyon, France")
+    #expect(first.confidence > 0.45)
+  }
 }

@@ -61,6 +61,8 @@ struct AnswerComposition {
   private static let digitsOfNumber = 3
   /// A house in another town than was given.
   private static let maxInOtherTown = 0.45
+  /// One of several places.
+  private static let maxOfSeveral = 0.45
   /// A settlement that may be anywhere in its area.
   private static let maxWithoutPoint = 0.45
   /// A place that a street is called after, and one whose name may be a part of a street's.
@@ -96,6 +98,7 @@ struct AnswerComposition {
     }
     if isYearWithCountry(first) { return Self.maxOfYear }
     if isInOtherTown(first) { return Self.maxInOtherTown }
+    if isOneOfSeveral(first) { return Self.maxOfSeveral }
     return isTownOfVenue(first) ? Self.maxOfVenue : 1
   }
 
@@ -133,6 +136,25 @@ struct AnswerComposition {
       !first.parts.contains(where: { if case .postcode = $0 { true } else { false } })
     else { return false }
     return city.words.contains(where: first.leftOver.contains)
+  }
+
+  /// Returns whether another well-known place is left over beside an answer, with a word or sign for several
+  /// between them: "Offices in Paris and Tokyo".
+  private func isOneOfSeveral(_ first: Interpretation) -> Bool {
+    guard query.mayBeList, !first.isComplete else { return false }
+    let leftOver = first.leftOver
+    return phrases.contains { phrase in
+      guard !phrase.isCorrected, phrase.words.allSatisfy(leftOver.contains),
+        phrase.matches.contains(where: {
+          $0.entry.prominence >= .town && $0.entry.kind <= .exonym && $0.spellingCost == 0
+        })
+      else { return false }
+      let isBehind = phrase.words.lowerBound > first.words.lowerBound
+      let (one, two) = isBehind ? (first.words, phrase.words) : (phrase.words, first.words)
+      // A hyphen rather makes one name of two.
+      return query.folded.words[two.lowerBound].breakBefore != .hyphen
+        && Conjunctions.separation(of: one, and: two, in: query) != .other
+    }
   }
 
   /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.
