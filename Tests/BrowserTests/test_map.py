@@ -26,6 +26,12 @@ def center(app):
     return app.evaluate("() => document.querySelector('#pin-map .leaflet-map-pane')?.style.transform")
 
 
+def is_at_rest(app):
+    before = center(app), zoom(app)
+    app.wait_for_timeout(400)
+    return (center(app), zoom(app)) == before
+
+
 def zoom(app):
     return app.locator("#pin-map").get_attribute("data-zoom")
 
@@ -58,23 +64,23 @@ def test_the_map_is_dragged_wheeled_and_moved_by_keys(open_app, server):
     app.mouse.down()
     app.mouse.move(450, 420, steps=6)
     app.mouse.up()
-    app.wait_for_timeout(400)
+    app.wait_for(lambda: center(app) != start)
+    # Leaflet ignores keys while the map glides on.
+    app.wait_for(lambda: is_at_rest(app))
     dragged = center(app)
-    assert dragged != start
     app.locator("#pin-map").focus()
     app.keyboard.press("ArrowRight")
-    app.wait_for_timeout(500)
-    assert center(app) != dragged
+    app.wait_for(lambda: center(app) != dragged)
+    app.wait_for(lambda: is_at_rest(app))
     before = zoom(app)
     app.mouse.move(600, 500)
     app.mouse.wheel(0, -400)
-    app.wait_for_timeout(700)
+    app.wait_for(lambda: zoom(app) != before)
+    app.wait_for(lambda: is_at_rest(app))
     wheeled = zoom(app)
-    assert wheeled != before
     app.locator("#pin-map").focus()
     app.keyboard.press("-")
-    app.wait_for_timeout(700)
-    assert zoom(app) != wheeled
+    app.wait_for(lambda: zoom(app) != wheeled)
 
 
 def test_two_fingers_zoom(open_app, server):
@@ -87,8 +93,7 @@ def test_two_fingers_zoom(open_app, server):
         points = [{"x": 200 - 20 - step * 15, "y": 400, "id": 0}, {"x": 200 + 20 + step * 15, "y": 400, "id": 1}]
         session.send("Input.dispatchTouchEvent", {"type": "touchStart" if step == 0 else "touchMove", "touchPoints": points})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    app.wait_for_timeout(800)
-    assert zoom(app) != before
+    app.wait_for(lambda: zoom(app) != before)
 
 
 def test_a_tapped_pin_says_who_it_is_and_opens_the_link(open_app, server):
