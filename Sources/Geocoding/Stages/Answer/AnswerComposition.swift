@@ -178,9 +178,10 @@ struct AnswerComposition {
       }
     }
     let leftOver = isAddress ? [] : first.leftOver
-    guard !leftOver.isEmpty else { return false }
-    return venueWords.areAmong(
-      leftOver.subtracting(departmentWords.words(of: query)).sorted(), in: query.folded)
+    func hasVenue(_ words: Set<Int>) -> Bool {
+      venueWords.areAmong(words.sorted(), in: query.folded)
+    }
+    return hasVenue(leftOver) && hasVenue(leftOver.subtracting(departmentWords.words(of: query)))
   }
 
   /// The words for a part of an area, which no result accounts for.

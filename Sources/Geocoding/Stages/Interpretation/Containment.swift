@@ -186,9 +186,7 @@ final class Containment {
     {
       return .inside
     }
-    if isOnlyArea, site.isSettlement,
-      area.layer == .county || area.layer == .natural || area.isAreaWithoutPlaces
-    {
+    if isOnlyArea, site.isSettlement, Self.mayReachBeyond(area) {
       return try isBeside(area, site) ? .nearby : nil
     }
     return try isNear(area, site) ? .nearby : nil
@@ -258,9 +256,7 @@ final class Containment {
       guard let point = try point(of: site) else { return false }
       return try gazetteer.area(area.place)?.boundingBox?.contains(point) == true
     }
-    guard area.country == site.country,
-      area.country != Self.unitedStates || area.interval.first == area.interval.last,
-      let middle = try place(area.place), middle.hasOwnCoordinate,
+    guard area.country == site.country, let middle = try place(area.place), middle.hasOwnCoordinate,
       let point = try point(of: site)
     else { return false }
     let reach = area.layer == .region ? Self.regionReachMeters : Self.countyReachMeters

@@ -314,9 +314,10 @@ struct QueryForms {
     return nil
   }
 
-  /// The detail of words that a number may follow, and of those that a year has to.
+  /// The detail of words that a number may follow, and of those that a year has to, as behind months that
+  /// streets are called after.
   private static let number = "number"
-  private static let year = "year"
+  static let year = "year"
   private static let digitsOfYear = 4
 
   func run(

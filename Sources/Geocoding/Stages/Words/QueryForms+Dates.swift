@@ -5,8 +5,6 @@ extension QueryForms {
   /// The years that dates have.
   private static let years = 1500...2100
   private static let days = 1...31
-  /// The detail of months that need a year.
-  private static let yearDetail = "year"
 
   /// Returns the words of sections that are dates: "Sydney, March 1987" is not March in New South Wales.
   ///
@@ -40,7 +38,7 @@ extension QueryForms {
       }
     }
     guard let month = months.first else { return false }
-    return hasYear || hasDay && month.detail != Self.yearDetail
+    return hasYear || hasDay && month.detail != Self.year
   }
 
   private func isYear(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
