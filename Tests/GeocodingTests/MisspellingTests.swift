@@ -29,6 +29,27 @@ import Testing
     #expect(try first(text, options: off)?.label != label, "without corrections: \(why)")
   }
 
+  @Test(
+    "A word in no name is corrected alone if that accounts for the whole text",
+    arguments: [
+      ("Sprngfield, Ohoi", ["Springfield, Ohio, United States"], "no Springfield elsewhere"),
+      ("Moscwo Idhao", ["Moscow, Idaho, United States"], "not Moscow in Russia"),
+    ])
+  func restIsNotListed(text: String, labels: [String], why: String) throws {
+    let answer = try SmallGazetteer.namesakes.get().geocoder().search(text)
+    #expect(answer.results.map(\.label) == labels, "\(why)")
+  }
+
+  @Test(
+    "Otherwise the other words may be corrected, too",
+    arguments: [
+      ("New Yrok Ctiy", "New York City, New York, United States", "New is a word in many names"),
+      ("Sprngfield, Ohio, xyzzyq", "Springfield, Ohio, United States", "a word that is none"),
+    ])
+  func restIsCorrected(text: String, label: String, why: String) throws {
+    #expect(try first(text)?.label == label, "\(why)")
+  }
+
   @Test func componentsSayHowManyLettersAreWrong() throws {
     let components = try #require(try first("Sprngfeild, MA")).components
     #expect(components.map(\.edits) == [2, 0])

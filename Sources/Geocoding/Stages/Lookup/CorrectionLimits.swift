@@ -81,10 +81,16 @@ struct CorrectionLimits {
 
   /// Returns whether the words that differ are long enough for the wrong letters.
   private func isSpread(_ correction: SpellingCorrection) -> Bool {
-    let others = correction.name.split(separator: 0x20)
-    guard words.count == others.count else { return true }
-    let letters = zip(words, others).filter { $0 != $1 }
-      .reduce(0) { $0 + max(Self.letters(of: $1.0), Self.letters(of: $1.1)) }
+    var rest = correction.name[...]
+    var letters = 0
+    for (index, word) in words.enumerated() {
+      let end = rest.firstIndex(of: 0x20) ?? rest.endIndex
+      // A name of more words, or of fewer.
+      guard (end == rest.endIndex) == (index == words.count - 1) else { return true }
+      let other = rest[..<end]
+      if word != other { letters += max(Self.letters(of: word), Self.letters(of: other)) }
+      rest = rest[end...].dropFirst()
+    }
     return correction.edits * Self.lettersOfAnEditOfWords <= letters
   }
 

@@ -8,10 +8,21 @@ final class CorrectionSearch {
   private static let limit = 24
 
   private let gazetteer: any GazetteerReading
+  private let budget: WorkBudget
   private var found: [ArraySlice<UInt8>: [SpellingCorrection]] = [:]
+  private var admitted: [Range<Int>] = []
 
-  init(gazetteer: any GazetteerReading) {
+  init(gazetteer: any GazetteerReading, budget: WorkBudget) {
     self.gazetteer = gazetteer
+    self.budget = budget
+  }
+
+  /// Returns whether the budget has a search for the corrections of a run, each taken once.
+  func admits(_ run: Range<Int>) -> Bool {
+    if admitted.contains(run) { return true }
+    guard budget.takeCorrection() else { return false }
+    admitted.append(run)
+    return true
   }
 
   /// Returns the 24 likeliest corrections of a folded text, the most likely first.

@@ -22,20 +22,15 @@ struct KnownNameCorrections {
   let weights: ScoringWeights
   let budget: WorkBudget
 
-  /// Returns phrases of the names that the sections of a query may mean.
-  ///
-  /// A section may be misspelled if the best interpretation of the words as typed is doubtful, or
-  /// leaves over one of its words that is not one of `right`.
+  /// Returns phrases of the names that the sections of a query may mean; those with doubtful words may.
   func phrases(
-    of query: ParsedQuery, with phrases: [Phrase], besides interpretation: Interpretation?,
-    _ right: Set<Int>
+    of query: ParsedQuery, with phrases: [Phrase], _ doubtful: Set<Int>
   ) throws -> [Phrase] {
-    let doubtful = Self.doubtfulWords(of: interpretation, in: query).subtracting(right)
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
       guard wording.isCorrectable(section, in: query.folded), !phrases.nameFamousPlace(section),
         !phrases.nameBothSides(ofSlashIn: section, of: query.folded),
-        budget.takeCorrection(),
+        search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         try section.count > 1 || wording.kind(of: section, in: query.folded) == .other
       else { continue }
@@ -55,13 +50,6 @@ struct KnownNameCorrections {
           crossesBreak: false))
     }
     return found
-  }
-
-  private static func doubtfulWords(
-    of interpretation: Interpretation?, in query: ParsedQuery
-  ) -> Set<Int> {
-    guard let interpretation, !interpretation.isDoubtful else { return Set(query.words) }
-    return interpretation.leftOver
   }
 
   private func matches(of text: ArraySlice<UInt8>, cost: Double = 0) throws -> [NameMatch] {

@@ -18,11 +18,6 @@ struct SpellingCorrections {
   private static let placeLimit = 40
   /// The maximum number of areas of one name that may confirm a correction.
   private static let areaLimit = 8
-  /// The maximum number of interpretations whose left-over words count, and their maximum deficit.
-  private static let readingLimit = 8
-  private static let readingReach = 3.0
-  /// The name of a less known place may be a misspelling of another.
-  private static let leastKnown = Prominence.village
   /// How much more likely a misspelled name must be than a doubtful one that is spelled right, in
   /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
   private static let leadOverDoubtful = 6.0
@@ -40,16 +35,12 @@ struct SpellingCorrections {
 
   /// Returns phrases of corrected names, in addition to those that are in the query as typed.
   ///
-  /// Only words that the best of the interpretations leave over are corrected; these come best
-  /// first. `right` are words that are never corrected.
+  /// Only words that are left over are corrected; these come best first.
   func corrected(
-    _ phrases: [Phrase], of query: ParsedQuery, after interpretations: [Interpretation],
-    besides right: Set<Int>
+    _ phrases: [Phrase], of query: ParsedQuery, _ correctable: CorrectableWords
   ) throws -> [Phrase] {
-    let leftOver = leftOver(by: interpretations, of: query)
-    guard !leftOver.isSubset(of: right) else { return [] }
-    let kept = keptWords(of: interpretations.first, phrases).union(right)
-      .union(wordsOfKnownSections(query, phrases))
+    let (leftOver, kept) = (correctable.leftOver, correctable.kept)
+    guard !leftOver.isEmpty else { return [] }
     var found: [Phrase] = []
     // A word is in many runs, and each check costs a read.
     var asked: [Int: Bool] = [:]
@@ -68,7 +59,7 @@ struct SpellingCorrections {
           !phrases.nameBothSides(ofSlashIn: run, of: query.folded),
           run.count == 1 || !Conjunctions.separate(run, of: query)
         else { continue }
-        guard budget.takeCorrection() else { return found }
+        guard search.admits(run) else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }
         let kind = try wording.kind(of: run, in: query.folded)
@@ -105,10 +96,12 @@ struct SpellingCorrections {
 
   /// Returns the runs of a section's words: first the whole section, then the others left to right.
   private static func runs(of section: Range<Int>) -> [Range<Int>] {
-    let parts = section.flatMap { start in
-      (start + 1...min(section.upperBound, start + maximumWords)).map { start..<$0 }
+    var runs = section.count > maximumWords ? [] : [section]
+    for start in section {
+      for end in start + 1...min(section.upperBound, start + maximumWords)
+      where start..<end != section { runs.append(start..<end) }
     }
-    return section.count > maximumWords ? parts : [section] + parts.filter { $0 != section }
+    return runs
   }
 
   /// Returns whether an interpretation may replace the best one of the words as typed.
@@ -147,50 +140,6 @@ struct SpellingCorrections {
     return known.leftOver.isEmpty && known.isByOwnName
       && known.subject.prominence >= .largeCity
       && known.score.total >= doubtful.score.total + lead
-  }
-
-  // MARK: What is corrected
-
-  /// Returns the words that one of the best interpretations leaves over; all words if there are no interpretations.
-  private func leftOver(by interpretations: [Interpretation], of query: ParsedQuery) -> Set<Int> {
-    guard let best = interpretations.first?.score.total else { return Set(query.words) }
-    return interpretations.prefix(Self.readingLimit)
-      .prefix { $0.score.total > best - Self.readingReach }
-      .reduce(into: []) { words, interpretation in
-        words.formUnion(interpretation.leftOver)
-        if interpretation.isPartOfObscureName || interpretation.isObscureElsewhere {
-          words.formUnion(interpretation.words)
-        }
-      }
-  }
-
-  /// Returns the words that the best interpretation takes for names of known places.
-  private func keptWords(of interpretation: Interpretation?, _ phrases: [Phrase]) -> Set<Int> {
-    guard let interpretation else { return [] }
-    var kept: Set<Int> = []
-    if case .place(let match) = interpretation.subject, isKnown(match),
-      !interpretation.isObscureElsewhere
-    {
-      kept.formUnion(phrases[interpretation.phrase].words)
-    }
-    for case .area(let phrase, let area) in interpretation.parts where isKnown(area) {
-      kept.formUnion(phrases[phrase].words)
-    }
-    return kept
-  }
-
-  /// Returns the words of sections that are names of known places, wherever those lie.
-  ///
-  /// "Tokyo" is correctly spelled in "Tokyo, Texas".
-  private func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
-    let sections = query.sections
-    return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
-      .reduce(into: []) { $0.formUnion($1.words) }
-  }
-
-  private func isKnown(_ match: NameMatch) -> Bool {
-    match.entry.prominence >= Self.leastKnown
-      && [.main, .endonym, .shortened, .abbreviation].contains(match.entry.kind)
   }
 
   // MARK: Corrections
@@ -271,7 +220,7 @@ struct SpellingCorrections {
         // Nobody misspells a code: "brrr" is not BR-RS.
         guard entry.kind != .code, entry.kind != .abbreviation else { return false }
         let isInside = areas.contains { $0.contains(entry.place) }
-        if onlyKnownInside { return isInside && entry.prominence >= Self.leastKnown }
+        if onlyKnownInside { return isInside && entry.prominence >= CorrectableWords.leastKnown }
         return try isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
       }
       .map { _, entry in

@@ -5,7 +5,8 @@ import TextAnalysis
 ///
 /// Each step is taken only if the previous ones account for less than the whole text: alternative
 /// parents, towns' surroundings and obscure places with common names; then words out of order; then
-/// streets; then points of interest of address files; then corrections.
+/// streets; then points of interest of address files; then corrections, at first only of words that are in no
+/// name.
 struct WidenedSearch {
   private let query: ParsedQuery
   /// The names and postal codes in the text.
@@ -66,10 +67,16 @@ struct WidenedSearch {
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
       try addPointsOfInterest()
     }
-    if isPending { try interpret() }
-    if context.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
-      try addCorrections()
+    guard context.options.correctsSpelling, !budget.isExceeded else {
+      if isPending { try interpret() }
+      return
     }
+    let corrections = QueryCorrections(of: query, besides: streets, names, context)
+    if isPending {
+      if try correctUnknownWords(corrections) { return }
+      try interpret()
+    }
+    if !budget.isExceeded, mayBeMisspelled { try addCorrections(corrections) }
   }
 
   // MARK: Interpretations
@@ -89,12 +96,12 @@ struct WidenedSearch {
   }
 
   /// Whether a significant word is part of no phrase and of no certain street.
-  private var isHopeless: Bool {
-    query.words.contains { word in
-      !phrases.contains { $0.words.contains(word) }
-        && !streets.contains { $0.isCertain && $0.reach.contains(word) }
-        && !context.isJoining(word, of: query)
-    }
+  private var isHopeless: Bool { query.words.contains(where: isUnknown) }
+
+  private func isUnknown(_ word: Int) -> Bool {
+    !phrases.contains { $0.words.contains(word) }
+      && !streets.contains { $0.isCertain && $0.reach.contains(word) }
+      && !context.isJoining(word, of: query)
   }
 
   private var isCompleteButForStreet: Bool {
@@ -270,32 +277,42 @@ struct WidenedSearch {
     } ?? true
   }
 
+  /// Corrects the words that are in no name, and returns whether that accounts for the whole text.
+  ///
+  /// Every interpretation without corrections leaves those words over, and need not be known then.
+  private mutating func correctUnknownWords(_ corrections: QueryCorrections) throws -> Bool {
+    // Words of streets are right, which only interpretations tell.
+    guard streets.isEmpty else { return false }
+    let unknown = Set(query.words.filter(isUnknown))
+    let words = CorrectableWords(unknown: unknown, of: query, phrases, besides: outside.words)
+    let corrected = try corrections.phrases(besides: phrases, words)
+    guard unknown.allSatisfy({ word in corrected.contains { $0.words.contains(word) } }) else {
+      return false
+    }
+    let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
+    let better = try BestInterpretations(query: query, context: context).interpretations(
+      of: all, streets, containment
+    ) {
+      outside.accepts($0)
+        && ($0.isComplete ? corrections.spelling.isBetter($0, than: nil) : !$0.isCorrected)
+    }
+    guard !budget.isExceeded, better.contains(where: \.isComplete) else { return false }
+    (phrases, interpretations, isPending) = (all, better, false)
+    return true
+  }
+
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
-  private mutating func addCorrections() throws {
-    let wording = Wording(gazetteer: context.gazetteer, words: context.words)
-    let search = CorrectionSearch(gazetteer: context.gazetteer)
-    let corrections = SpellingCorrections(
-      gazetteer: context.gazetteer, search: search, names: names, words: context.words,
-      wording: wording, weights: context.weights, budget: budget)
-    let knownNames = KnownNameCorrections(
-      search: search, names: names, wording: wording, weights: context.weights, budget: budget)
-    let beginnings = FuzzyPrefixLookup(
-      gazetteer: context.gazetteer, names: names, wording: wording, weights: context.weights,
-      budget: budget)
-    // First all corrections of a run, among which the well-known ones are then found.
-    let misspelled = try corrections.corrected(
-      phrases, of: query, after: interpretations, besides: outside.words)
-    let wellKnown = try knownNames.phrases(
-      of: query, with: phrases, besides: interpretations.first, outside.words)
-    let corrected = streets.besides(
-      try wellKnown + misspelled + beginnings.phrases(phrases, of: query))
+  private mutating func addCorrections(_ corrections: QueryCorrections) throws {
+    let corrected = try corrections.phrases(
+      besides: phrases,
+      CorrectableWords(of: query, phrases, after: interpretations, besides: outside.words))
     guard !corrected.isEmpty else { return }
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let exact = interpretations.first
     let better = try BestInterpretations(query: query, context: context).interpretations(
       of: all, streets, containment
     ) {
-      outside.accepts($0) && corrections.isBetter($0, than: exact)
+      outside.accepts($0) && corrections.spelling.isBetter($0, than: exact)
     }
     // When cut short, they lack some of the previous interpretations.
     if !budget.isExceeded { (phrases, interpretations) = (all, better) }
