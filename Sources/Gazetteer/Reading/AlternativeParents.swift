@@ -3,7 +3,10 @@
 /// They come from table `alternative_parent`. One place in 120 has such a parent, and a search that
 /// looks beyond the numbering looks up dozens of places. So after a hundred lookups, the table
 /// is held in memory, in about 250 KB: a lookup then takes a tenth of a read.
-struct AlternativeParents {
+///
+/// A class: a change of a structure inside of another class would be checked for overlaps, at a third of the
+/// cost of a lookup.
+final class AlternativeParents {
   /// The number of lookups after which the whole table is read.
   ///
   /// A process that answers one query rarely asks for more; one that answers many will. Reading it all
@@ -26,8 +29,7 @@ struct AlternativeParents {
   private var mayHaveParents: [UInt64] = []
 
   /// Returns the parents of a place, in order.
-  mutating func parents(of place: PlaceOrdinal, in reader: GazetteerReader) throws -> [PlaceOrdinal]
-  {
+  func parents(of place: PlaceOrdinal, in reader: GazetteerReader) throws -> [PlaceOrdinal] {
     guard try isReadNow(by: reader) else {
       return try ordinals(of: place, in: reader, by: GazetteerStatements.alternativeParents)
     }
@@ -38,7 +40,7 @@ struct AlternativeParents {
   }
 
   /// Returns the places that have this parent, in order.
-  mutating func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
+  func children(of parent: PlaceOrdinal, in reader: GazetteerReader) throws
     -> [PlaceOrdinal]
   {
     guard try isReadNow(by: reader) else {
@@ -49,7 +51,7 @@ struct AlternativeParents {
   }
 
   /// Counts a lookup, reads the table if there have been many, and returns whether it is read.
-  private mutating func isReadNow(by reader: GazetteerReader) throws -> Bool {
+  private func isReadNow(by reader: GazetteerReader) throws -> Bool {
     guard !isRead else { return true }
     questions += 1
     guard questions >= Self.fewQuestions else { return false }
@@ -68,7 +70,7 @@ struct AlternativeParents {
     return found
   }
 
-  private mutating func readAll(_ reader: GazetteerReader) throws {
+  private func readAll(_ reader: GazetteerReader) throws {
     let statement = try reader.prepared(GazetteerStatements.allAlternativeParents)
     defer { statement.reset() }
     var places: [PlaceOrdinal] = []

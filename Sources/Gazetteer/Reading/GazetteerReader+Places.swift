@@ -4,9 +4,12 @@ extension GazetteerReader {
   /// Searches the exact-name index once and reads adjacent entries, unless another query has named
   /// the same lately.
   public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
-    if let known = recentNames.entries(named: foldedName, limit: limit) { return known }
+    let number = RecentNames.number(of: foldedName)
+    if let known = recentNames.entries(named: foldedName, number: number, limit: limit) {
+      return known
+    }
     let found = try readPlaces(named: foldedName, limit: limit)
-    recentNames.keep(found, named: foldedName, limit: limit)
+    recentNames.keep(found, named: foldedName, number: number, limit: limit)
     return found
   }
 

@@ -21,7 +21,7 @@ public final class GazetteerReader: GazetteerReading {
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
   /// The boxes around runs of places; `nil` until one is asked for.
   private var extents: PlaceExtents?
-  private var alternativeParents = AlternativeParents()
+  private let alternativeParents = AlternativeParents()
   var recentNames = RecentNames()
   /// The points of places: with a focus, every letter typed asks for some hundred, most of which the letter
   /// before asked for as well; they take 200 kB.

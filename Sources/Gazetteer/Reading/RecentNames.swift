@@ -15,23 +15,27 @@ struct RecentNames {
 
   private var values = RecentValues<Key, [ToponymEntry]>(slotCount: 2_048)
 
-  /// Returns the entries kept for a name and limit, or `nil`.
-  func entries(named name: Span<UInt8>, limit: Int) -> [ToponymEntry]? {
-    values.value(number: Self.number(of: name)) { key in
-      key.limit == limit && key.name.count == name.count
+  /// Returns the entries kept for a name and at least a limit, or `nil`; `number` is that of the name.
+  func entries(named name: Span<UInt8>, number: UInt64, limit: Int) -> [ToponymEntry]? {
+    let kept = values.value(number: number) { key in
+      key.limit >= limit && key.name.count == name.count
         && name.indices.allSatisfy { key.name[$0] == name[$0] }
     }
+    // They are in the order of a search.
+    return kept.map { $0.count > limit ? Array($0.prefix(limit)) : $0 }
   }
 
   /// Keeps the entries of a name, unless they are too many.
-  mutating func keep(_ entries: [ToponymEntry], named name: Span<UInt8>, limit: Int) {
+  mutating func keep(
+    _ entries: [ToponymEntry], named name: Span<UInt8>, number: UInt64, limit: Int
+  ) {
     guard entries.count <= Self.mostEntries else { return }
     values.keep(
-      entries, of: Key(name: name.indices.map { name[$0] }, limit: limit),
-      number: Self.number(of: name))
+      entries, of: Key(name: name.indices.map { name[$0] }, limit: limit), number: number)
   }
 
-  private static func number(of name: Span<UInt8>) -> UInt64 {
+  /// Returns the number that leads to a name's slot.
+  static func number(of name: Span<UInt8>) -> UInt64 {
     var hash = StableHash.empty
     for index in name.indices { hash = StableHash.step(hash, name[index]) }
     return StableHash.mixed(hash)

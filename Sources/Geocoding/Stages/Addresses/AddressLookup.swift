@@ -56,7 +56,7 @@ struct AddressLookup {
     }
     return try phrases(
       of: Array(candidates.prefix(Self.maxCandidates)) + beginning(of: query),
-      search(query, places), query, places)
+      search(query, places), query, StreetKey(query.folded), places)
   }
 
   /// Returns a phrase for each street of a query without digits, or with those of other things.
@@ -71,13 +71,36 @@ struct AddressLookup {
       }
     }
     candidates = Array(candidates.prefix(2 * Self.maxCandidates))
+    let keys = StreetKey(query.folded)
+    guard try mayNameStreets(candidates, of: query, keys, besides: places) else { return [] }
     let search = search(query, places)
-    let crossings = try CrossingLookup(
-      gazetteer: gazetteer, search: search, keys: StreetKey(query.folded)
-    ).matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
-    return try phrases(of: candidates, search, query, places) + Self.phrases(of: crossings)
+    let crossings = try CrossingLookup(gazetteer: gazetteer, search: search, keys: keys)
+      .matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
+    return try phrases(of: candidates, search, query, keys, places) + Self.phrases(of: crossings)
       + UnknownTown.phrases(of: crossings, in: query)
       + SourcePostcode.phrases(of: crossings, in: query, besides: places)
+  }
+
+  /// Returns whether one of some runs of words may be a street, or a misspelled one of a town that is named:
+  /// most texts name none.
+  ///
+  /// - Complexity: O(c + n) for c runs and n places.
+  private func mayNameStreets(
+    _ candidates: [Candidate], of query: ParsedQuery, _ keys: StreetKey, besides places: [Phrase]
+  ) throws -> Bool {
+    // A number may lack what a street's name has before it: "42nd" is West 42nd Street.
+    if query.words.contains(where: { Self.hasDigit($0, in: query) }) { return true }
+    let isStreet = candidates.contains { candidate in
+      keys.keys(of: candidate.street).contains { gazetteer.streetCount(named: $0.span) > 0 }
+    }
+    return try isStreet
+      || correctsSpelling
+        && places.contains { phrase in
+          try !phrase.postcodes.isEmpty
+            || phrase.matches.contains {
+              try $0.entry.layer == .locality && gazetteer.hasStreets(inside: $0.entry.interval)
+            }
+        }
   }
 
   /// Returns a phrase for the street in a part of a structured query, with or without its number.
@@ -96,7 +119,8 @@ struct AddressLookup {
       candidates.append(Candidate(street: part, number: nil))
     }
     return try phrases(
-      of: Array(candidates.prefix(Self.maxCandidates)), search(query, places), query, places)
+      of: Array(candidates.prefix(Self.maxCandidates)), search(query, places), query,
+      StreetKey(query.folded), places)
   }
 
   // MARK: Words that may be a street
@@ -188,10 +212,10 @@ struct AddressLookup {
   }
 
   private func phrases(
-    of candidates: [Candidate], _ search: StreetSearch, _ query: ParsedQuery, _ places: [Phrase]
+    of candidates: [Candidate], _ search: StreetSearch, _ query: ParsedQuery, _ keys: StreetKey,
+    _ places: [Phrase]
   ) throws -> [Phrase] {
     guard !candidates.isEmpty, budget.takeLookup() else { return [] }
-    let keys = StreetKey(query.folded)
     let choice = HouseChoice(
       gazetteer: gazetteer, query: query, streetWords: streetWords,
       postcodes: Set(places.flatMap { $0.postcodes.map(\.code) }))

@@ -314,8 +314,6 @@ struct StreetSearch {
     return found
   }
 
-  /// The edits of a misspelled word for a street.
-
   // MARK: What is named
 
   /// Returns what words other than a candidate's name.

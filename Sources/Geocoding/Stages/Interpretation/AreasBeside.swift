@@ -30,15 +30,13 @@ struct AreasBeside {
   private let containment: Containment
   private var reaches: [Reach] = []
   private var surroundings: [Surroundings] = []
-  /// The phrases that may name an area around a whole country other than the one it is filed in.
-  private var countries: [(code: CountryCode, phrases: UInt64)] = []
 
   /// - Complexity: O(a) for a areas.
   init(_ table: PhraseTable, _ containment: Containment) throws {
     self.containment = containment
     for index in table.phrases.indices {
       let phrase: UInt64 = 1 << UInt64(index)
-      for area in table.areas[index] {
+      for area in table.areas(of: index) {
         let entry = area.entry
         reaches.append(Reach(entry.interval, of: phrase))
         for outlier in try containment.outliers(of: entry) {
@@ -48,7 +46,7 @@ struct AreasBeside {
         if entry.layer == .locality {
           surroundings.append(
             Surroundings(phrase: phrase, country: entry.country, prominence: entry.prominence))
-        } else if table.isOnlyArea[index], Containment.mayReachBeyond(entry) {
+        } else if table.rows[index].isOnlyArea, Containment.mayReachBeyond(entry) {
           surroundings.append(Surroundings(phrase: phrase, country: entry.country, prominence: nil))
         }
       }
@@ -58,7 +56,7 @@ struct AreasBeside {
   /// Returns the phrases that may name an area around a place, a bit for each of the first 64.
   ///
   /// - Complexity: O(a) for a areas.
-  mutating func phrases(around entry: ToponymEntry) throws -> UInt64 {
+  func phrases(around entry: ToponymEntry) throws -> UInt64 {
     var found = reached(entry.place)
     let isSight = entry.layer == .venue || entry.layer == .natural
     for area in surroundings where area.country == nil || area.country == entry.country {
@@ -68,14 +66,9 @@ struct AreasBeside {
     }
     guard containment.isWidened else { return found }
     for parent in try containment.otherParents(of: entry.place) { found |= reached(parent) }
-    return try entry.country.map { try found | phrases(around: $0) } ?? found
-  }
-
-  private mutating func phrases(around country: CountryCode) throws -> UInt64 {
-    // Most queries are about places in a few countries.
-    for known in countries where known.code.rawValue == country.rawValue { return known.phrases }
-    let found = try containment.otherParents(of: country).reduce(0) { $0 | reached($1) }
-    countries.append((country, found))
+    if let country = entry.country {
+      for parent in try containment.otherParents(of: country) { found |= reached(parent) }
+    }
     return found
   }
 

@@ -23,7 +23,7 @@ final class CertainLeftOvers {
   /// The cost of leaving over each word.
   private let prices: [Double]
   private let qualifiers: Qualifiers
-  private var beside: AreasBeside
+  private let beside: AreasBeside
   private let weights: ScoringWeights
   /// Whether what contradicts an area is left out beside any better interpretation.
   private let isFinished: Bool
@@ -72,8 +72,8 @@ final class CertainLeftOvers {
     var codes: UInt64 = 0
     var areas: UInt64 = 0
     for index in words.indices {
-      if table.hasPostcodes[index] { codes |= 1 << UInt64(index) }
-      if !table.areas[index].isEmpty { areas |= 1 << UInt64(index) }
+      if table.rows[index].hasPostcodes { codes |= 1 << UInt64(index) }
+      if !table.rows[index].areas.isEmpty { areas |= 1 << UInt64(index) }
     }
     self.codes = codes
     let anywhere = words.map { own in

@@ -51,9 +51,6 @@ final class Containment {
   private let territories: Territories
   private var places: [PlaceOrdinal: Place?] = [:]
   private var points: [PlaceOrdinal: PlacePoint?] = [:]
-  private var countries: [(code: CountryCode, parents: [PlaceOrdinal])] = []
-  /// The contents of areas without places of their own.
-  private var members: [PlaceOrdinal: [PlaceInterval]] = [:]
   /// Whether alternative parents and nearness count.
   var isWidened = false
 
@@ -114,7 +111,7 @@ final class Containment {
   ) throws -> [PlaceOrdinal] {
     let own = try otherParents(of: place)
     guard let country else { return own }
-    let countrys = try otherParents(of: country)
+    let countrys = try territories.parents(of: country)
     // Almost no place has any, so there is rarely anything to join.
     return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
   }
@@ -124,14 +121,9 @@ final class Containment {
     try gazetteer.alternativeParents(of: place)
   }
 
-  /// Returns the areas around a country other than the one it is filed in; they are read once.
+  /// Returns the areas around a country other than the one it is filed in.
   func otherParents(of country: CountryCode) throws -> [PlaceOrdinal] {
-    // Most queries are about places in a few countries.
-    if let known = countries.first(where: { $0.code == country }) { return known.parents }
-    let parents =
-      try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
-    countries.append((country, parents))
-    return parents
+    try territories.parents(of: country)
   }
 
   /// Returns how the area contains a site; `nil` if it does not.
@@ -154,7 +146,7 @@ final class Containment {
   func outliers(of area: ToponymEntry) throws -> [PlaceInterval] {
     let territories = try hasTerritories(area) ? territories.territories(of: area.place) : []
     return isWidened && area.isAreaWithoutPlaces
-      ? territories + (try members(of: area)) : territories
+      ? territories + (try self.territories.members(of: area.place)) : territories
   }
 
   /// Returns whether an area may contain settlements by nearness if it is the only one named.
@@ -182,7 +174,7 @@ final class Containment {
     for parent in site.alternatives where area.interval.contains(parent) { return .inside }
     if isInTerritory { return .inTerritory }
     if area.isAreaWithoutPlaces,
-      try members(of: area).contains(where: { $0.contains(site.anchor) })
+      try territories.members(of: area.place).contains(where: { $0.contains(site.anchor) })
     {
       return .inside
     }
@@ -263,15 +255,6 @@ final class Containment {
     return try middle.coordinate.distanceMeters(to: point) < reach
       || area.isAreaWithoutPlaces
         && gazetteer.area(area.place)?.boundingBox?.contains(point) == true
-  }
-
-  /// Returns the places that lie in an area although the numbering puts them elsewhere; read once.
-  private func members(of area: ToponymEntry) throws -> [PlaceInterval] {
-    if let known = members[area.place] { return known }
-    let found = try gazetteer.alternativeChildren(of: area.place)
-      .compactMap { try place($0)?.interval }
-    members[area.place] = found
-    return found
   }
 
   /// Returns the distance from a town's point that still counts as the town or its surroundings.

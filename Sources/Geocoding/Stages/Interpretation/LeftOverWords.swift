@@ -111,7 +111,7 @@ final class LeftOverWords {
     if match.entry.layer == .county, match.entry.kind <= .endonym {
       score.layer = max(score.layer, weights.layerRegion)
     }
-    let isName = table.phrasesFrom[section.lowerBound].contains { other in
+    let isName = table.phrases(from: section.lowerBound).contains { other in
       table.phrases[other].words == section && !table.phrases[other].isCorrected
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
     }
@@ -119,7 +119,7 @@ final class LeftOverWords {
     // A single-word name is that of an unknown town; one of several words may be a building's in
     // the city.
     guard isName || section.count == 1 else { return }
-    if match.entry.layer == .locality, !table.regions[index].isEmpty {
+    if match.entry.layer == .locality, !table.rows[index].regions.isEmpty {
       score.namesake = 0
       score.prior += weights.townAlone
     }

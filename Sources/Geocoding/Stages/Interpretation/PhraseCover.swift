@@ -2,33 +2,56 @@ import Gazetteer
 
 /// The words that phrases extend over.
 struct PhraseCover {
-  /// The phrases that begin at each word.
-  private(set) var phrasesFrom: [[Int]]
-  /// Whether a phrase that names a country or region extends over each word.
-  private(set) var isInArea: [Bool]
-  /// Whether a phrase that names anything does.
-  private(set) var isInName: [Bool]
-  /// Whether a name of several words does.
-  private(set) var isInLongName: [Bool]
+  /// What phrases say of a word in them.
+  struct Names: OptionSet {
+    let rawValue: UInt8
+
+    /// It is in the name of a country or region.
+    static let area = Self(rawValue: 1)
+    /// It is in the name of anything.
+    static let name = Self(rawValue: 2)
+    /// It is in a name of several words.
+    static let longName = Self(rawValue: 4)
+  }
+
+  /// What is said of each word.
+  private(set) var words: [Names]
+  /// The phrases, in the order of the words that they begin at.
+  private let order: [Int]
+  /// The position in the order of the first phrase that begins at each word or later, and the end.
+  private let starts: [Int]
 
   /// - Complexity: O(p·n) for p phrases with n places each.
   init(of phrases: [Phrase], wordCount: Int) {
-    phrasesFrom = [[Int]](repeating: [], count: wordCount)
-    isInArea = [Bool](repeating: false, count: wordCount)
-    isInName = isInArea
-    isInLongName = isInArea
-    for (index, phrase) in phrases.enumerated() {
-      phrasesFrom[phrase.words.lowerBound].append(index)
+    words = [Names](repeating: [], count: wordCount)
+    var starts = [Int](repeating: 0, count: wordCount + 1)
+    for phrase in phrases {
+      starts[phrase.words.lowerBound + 1] += 1
       // Possible corrections of the words do not change their class.
       guard !phrase.isCorrected else { continue }
-      let namesArea = Self.namesWellKnownArea(phrase)
-      let isLongName = Self.isLongName(phrase) || phrase.isCodeWithCountry
-      for word in phrase.words {
-        isInLongName[word] = isInLongName[word] || isLongName
-        isInArea[word] = isInArea[word] || namesArea
-        isInName[word] = isInName[word] || !phrase.matches.isEmpty
-      }
+      let names = Self.names(phrase)
+      for word in phrase.words { words[word].formUnion(names) }
     }
+    for word in 0..<wordCount { starts[word + 1] += starts[word] }
+    var next = starts
+    var order = [Int](repeating: 0, count: phrases.count)
+    for (index, phrase) in phrases.enumerated() {
+      order[next[phrase.words.lowerBound]] = index
+      next[phrase.words.lowerBound] += 1
+    }
+    self.order = order
+    self.starts = starts
+  }
+
+  /// Returns the phrases that begin at a word, in their order.
+  func phrases(from word: Int) -> ArraySlice<Int> { order[starts[word]..<starts[word + 1]] }
+
+  private static func names(_ phrase: Phrase) -> Names {
+    var names: Names = phrase.isCodeWithCountry ? .longName : []
+    if !phrase.matches.isEmpty { names.insert(.name) }
+    if namesWellKnownArea(phrase) { names.insert(.area) }
+    if isLongName(phrase) { names.insert(.longName) }
+    return names
   }
 
   /// Returns whether a phrase names a country or region that a correct interpretation would use.

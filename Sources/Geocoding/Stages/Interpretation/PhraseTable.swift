@@ -7,28 +7,13 @@ import TextAnalysis
 final class PhraseTable {
   let query: ParsedQuery
   let phrases: [Phrase]
-  /// The areas that each phrase names.
-  let areas: [[NameMatch]]
-  /// The phrases that begin at each word.
-  let phrasesFrom: [[Int]]
-  /// The number of areas with which a subject is compared.
-  let comparisonsForReading: Int
+  /// The properties of each phrase.
+  let rows: [Row]
+  /// The areas that the phrases name, one phrase's after another's.
+  let areas: [NameMatch]
+  private let cover: PhraseCover
   /// The class of each word when no phrase accounts for it.
   let classes: [WordClass]
-  /// Whether each phrase consists only of generic terms, next to other words.
-  let isGeneric: [Bool]
-  /// Whether each phrase is the own name of a town of some size.
-  let isNameOfTown: [Bool]
-  /// The regions, and counties better known than any town with their name, that phrases name.
-  ///
-  /// The names are in their countries' languages or in English.
-  let regions: [[ToponymEntry]]
-  /// Whether each phrase neither names a present-day region nor comes before the name of one.
-  let isOnlyArea: [Bool]
-  /// The end of each phrase: the word after it.
-  let ends: [Int]
-  /// Whether each phrase is a postal code.
-  let hasPostcodes: [Bool]
   /// The query's words.
   let words: Range<Int>
   /// Whether the largest area comes first.
@@ -39,6 +24,26 @@ final class PhraseTable {
   let terms: LandmarkTerms
   /// What each phrase stands beside; used only if words are left over.
   private(set) lazy var surroundings = surroundings(of: terms)
+
+  /// The properties of a phrase.
+  struct Row {
+    /// The positions of the areas that it names.
+    let areas: Range<Int>
+    /// The regions, and counties better known than any town with their name, that it names.
+    ///
+    /// The names are in their countries' languages or in English.
+    let regions: [ToponymEntry]
+    /// The word after it.
+    let end: Int
+    /// Whether it consists only of generic terms, next to other words.
+    let isGeneric: Bool
+    /// Whether it is the own name of a town of some size.
+    let isNameOfTown: Bool
+    /// Whether it neither names a present-day region nor comes before the name of one.
+    let isOnlyArea: Bool
+    /// Whether it is a postal code.
+    let hasPostcodes: Bool
+  }
 
   /// What a phrase is part of, and what stands before it.
   struct Surroundings {
@@ -73,20 +78,25 @@ final class PhraseTable {
     terms = LandmarkTerms(query.folded)
     sectionOfWord = Self.sectionsOfWords(of: query)
     isLargestFirst = query.isLargestFirst
-    ends = phrases.map(\.words.upperBound)
-    hasPostcodes = phrases.map { !$0.postcodes.isEmpty }
-    areas = Self.areas(of: phrases, isWidened: isWidened)
-    comparisonsForReading = 1 + areas.reduce(0) { $0 + $1.count }
-    isNameOfTown = phrases.map(Self.isNameOfTown)
-    regions = phrases.map(Self.regions(of:))
-    isOnlyArea = Self.areOnlyAreas(phrases)
     let words = query.folded.words
     let areGeneric = words.map { WordClass.isGeneric(hash: $0.hash) }
-    isGeneric = phrases.map { phrase in
-      phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] }
+    let addressTowns = Self.addressTowns(of: phrases)
+    let regions = Self.wordsOfRegions(in: phrases)
+    var areas: [NameMatch] = []
+    areas.reserveCapacity(phrases.reduce(0) { $0 + $1.matches.count })
+    rows = phrases.map { phrase in
+      let first = areas.count
+      Self.addAreas(of: phrase, isWidened: isWidened, addressTowns, to: &areas)
+      return Row(
+        areas: first..<areas.count, regions: Self.regions(of: phrase), end: phrase.words.upperBound,
+        isGeneric: phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] },
+        isNameOfTown: Self.isNameOfTown(phrase),
+        isOnlyArea: Self.isOnlyArea(phrase, beside: regions),
+        hasPostcodes: !phrase.postcodes.isEmpty)
     }
+    self.areas = areas
     let cover = PhraseCover(of: phrases, wordCount: words.count)
-    phrasesFrom = cover.phrasesFrom
+    self.cover = cover
     classes = words.indices.map { index in
       query.setAside.contains(index)
         ? .noise
@@ -96,28 +106,43 @@ final class PhraseTable {
           isJoining: joiningWords.contains(hash: words[index].hash)
             && !query.hasStop(behind: index..<(index + 1)),
           isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
-          isInArea: cover.isInArea[index], isInName: cover.isInName[index],
-          isInLongName: cover.isInLongName[index])
+          isInArea: cover.words[index].contains(.area),
+          isInName: cover.words[index].contains(.name),
+          isInLongName: cover.words[index].contains(.longName))
     }
   }
 
-  /// Returns the areas that each phrase names; towns have surroundings only if it is widened.
-  private static func areas(of phrases: [Phrase], isWidened: Bool) -> [[NameMatch]] {
-    // Towns contain the addresses that belong to them, although nothing else is filed there.
-    var addressTowns: Set<PlaceOrdinal> = []
-    for match in phrases.lazy.flatMap(\.addresses) {
-      addressTowns.formUnion([match.entry.place, match.entry.postTown])
+  /// The number of areas with which a subject is compared.
+  var comparisonsForReading: Int { 1 + areas.count }
+
+  /// Returns the phrases that begin at a word.
+  func phrases(from word: Int) -> ArraySlice<Int> { cover.phrases(from: word) }
+
+  /// Returns the areas that a phrase names.
+  func areas(of phrase: Int) -> ArraySlice<NameMatch> { areas[rows[phrase].areas] }
+
+  /// Returns the towns of addresses: they contain those that belong to them, although nothing else is filed
+  /// there.
+  private static func addressTowns(of phrases: [Phrase]) -> Set<PlaceOrdinal> {
+    var towns: Set<PlaceOrdinal> = []
+    for phrase in phrases {
+      for match in phrase.addresses { towns.formUnion([match.entry.place, match.entry.postTown]) }
     }
-    return phrases.map { phrase in
-      var areas = phrase.containers
-      if isWidened {
-        areas += phrase.wellKnownTowns.prefix(townsOfPhrase)
-        areas += phrase.areasWithoutPlaces.prefix(areasOfPhrase)
-      }
-      if !addressTowns.isEmpty {
-        areas += phrase.matches.filter { addressTowns.contains($0.entry.place) }
-      }
-      return areas
+    return towns
+  }
+
+  /// Adds the areas that a phrase names; towns have surroundings only if it is widened.
+  private static func addAreas(
+    of phrase: Phrase, isWidened: Bool, _ addressTowns: Set<PlaceOrdinal>,
+    to areas: inout [NameMatch]
+  ) {
+    for match in phrase.matches where match.isContainer { areas.append(match) }
+    if isWidened {
+      areas += phrase.wellKnownTowns.prefix(townsOfPhrase)
+      areas += phrase.areasWithoutPlaces.prefix(areasOfPhrase)
+    }
+    if !addressTowns.isEmpty {
+      areas += phrase.matches.filter { addressTowns.contains($0.entry.place) }
     }
   }
 
@@ -138,17 +163,22 @@ final class PhraseTable {
     }
   }
 
-  private static func areOnlyAreas(_ phrases: [Phrase]) -> [Bool] {
-    let wordsOfRegions = phrases.filter { phrase in
-      phrase.matches.contains {
+  /// Returns the words that name present-day regions.
+  private static func wordsOfRegions(in phrases: [Phrase]) -> [Range<Int>] {
+    phrases.compactMap { phrase in
+      let isRegion = phrase.matches.contains {
         $0.entry.layer == .region && !$0.entry.isAreaWithoutPlaces
           && ($0.entry.kind <= .shortened || $0.entry.kind == .abbreviation)
       }
-    }.map(\.words)
-    return phrases.map { phrase in
-      !phrase.isCorrected && !wordsOfRegions.contains(phrase.words)
-        && !wordsOfRegions.contains { $0.lowerBound >= phrase.words.upperBound }
+      return isRegion ? phrase.words : nil
     }
+  }
+
+  private static func isOnlyArea(_ phrase: Phrase, beside regions: [Range<Int>]) -> Bool {
+    !phrase.isCorrected
+      && !regions.contains {
+        $0 == phrase.words || $0.lowerBound >= phrase.words.upperBound
+      }
   }
 
   private static func sectionsOfWords(of query: ParsedQuery) -> [Int] {

@@ -1,13 +1,16 @@
 import Gazetteer
 
-/// The territories and disputed areas that lie in a country although they are filed elsewhere.
+/// The territories and disputed areas that lie in a country although they are filed elsewhere, and other
+/// areas that the numbering does not have.
 ///
 /// Gibraltar is filed beside the United Kingdom, Crimea under Ukraine, but people also write
-/// "Gibraltar, UK" and "Yalta, Russia". They are few and never change, so each country's are read
+/// "Gibraltar, UK" and "Yalta, Russia". They are few and never change, so each area's are read
 /// once, for all queries.
 final class Territories {
   private let gazetteer: any GazetteerReading
   private var territories: [PlaceOrdinal: [PlaceInterval]] = [:]
+  private var members: [PlaceOrdinal: [PlaceInterval]] = [:]
+  private var parents: [CountryCode: [PlaceOrdinal]] = [:]
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
@@ -15,11 +18,30 @@ final class Territories {
   /// empty.
   func territories(of country: PlaceOrdinal) throws -> [PlaceInterval] {
     if let known = territories[country] { return known }
-    let found = try gazetteer.alternativeChildren(of: country).compactMap { child in
-      try gazetteer.place(child).flatMap { Self.mayBeTerritory($0) ? $0.interval : nil }
-    }
+    let found = try children(of: country).filter(Self.mayBeTerritory).map(\.interval)
     territories[country] = found
     return found
+  }
+
+  /// Returns the places of an area in which nothing is filed, with all that is filed in them.
+  func members(of area: PlaceOrdinal) throws -> [PlaceInterval] {
+    if let known = members[area] { return known }
+    let found = try children(of: area).map(\.interval)
+    members[area] = found
+    return found
+  }
+
+  /// Returns the areas around a country other than the one it is filed in.
+  func parents(of country: CountryCode) throws -> [PlaceOrdinal] {
+    if let known = parents[country] { return known }
+    let found =
+      try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
+    parents[country] = found
+    return found
+  }
+
+  private func children(of area: PlaceOrdinal) throws -> [Place] {
+    try gazetteer.alternativeChildren(of: area).compactMap { try gazetteer.place($0) }
   }
 
   /// Landmarks at a border lie in two countries too, but nobody takes them for a territory.

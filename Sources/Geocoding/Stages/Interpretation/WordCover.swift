@@ -11,12 +11,11 @@ final class WordCover {
   private let streets: [AddressRun]
   private let containment: Containment
   private let weights: ScoringWeights
-  /// The areas that each phrase names.
-  private let areas: [[Area]]
+  /// The bonuses of the areas that phrases name, at the positions of those.
+  private let bonuses: [Bonus]
 
-  /// An area that a phrase names, and its bonus if it contains a subject.
-  private struct Area {
-    let match: NameMatch
+  /// The bonus of an area if it contains a subject.
+  private struct Bonus {
     let hasTerritories: Bool
     /// The bonus after the subject.
     let fit: Double
@@ -31,14 +30,18 @@ final class WordCover {
     self.streets = streets
     self.containment = containment
     self.weights = weights
-    areas = try table.areas.indices.map { index in
-      try table.areas[index].map { match in
-        Area(
-          match: match, hasTerritories: try containment.hasTerritories(match.entry),
-          fit: Self.contextScore(match, in: index, of: table, weights, isReversed: false),
-          reversedFit: Self.contextScore(match, in: index, of: table, weights, isReversed: true))
+    var bonuses: [Bonus] = []
+    bonuses.reserveCapacity(table.areas.count)
+    for index in table.phrases.indices {
+      for area in table.areas(of: index) {
+        bonuses.append(
+          Bonus(
+            hasTerritories: try containment.hasTerritories(area.entry),
+            fit: Self.contextScore(area, in: index, of: table, weights, isReversed: false),
+            reversedFit: Self.contextScore(area, in: index, of: table, weights, isReversed: true)))
       }
     }
+    self.bonuses = bonuses
   }
 
   /// The working memory: the best score from each word on, and the step that leads to it.
@@ -73,8 +76,8 @@ final class WordCover {
     for word in range.reversed() {
       var best = scratch.best[word + 1] + weights.price(of: table.classes[word])
       var step = Step.skip
-      for index in table.phrasesFrom[word] {
-        let end = table.ends[index]
+      for index in table.phrases(from: word) {
+        let end = table.rows[index].end
         guard end <= range.upperBound else { continue }
         let rest = scratch.best[end]
         if let site,
@@ -111,32 +114,33 @@ final class WordCover {
     }
   }
 
-  /// Returns the position of a phrase's best area that contains the site, and its bonus.
+  /// Returns the position in the table of a phrase's best area that contains the site, and its bonus.
   private func bestArea(
     in index: Int, containing site: Containment.Site, of subject: Subject, _ isReversed: Bool
   ) throws -> (position: Int, fit: Double)? {
-    guard !areas[index].isEmpty else { return nil }
+    guard !table.rows[index].areas.isEmpty else { return nil }
     // An area named before its contents must be correctly spelled.
     guard !isReversed || table.isLargestFirst || !table.phrases[index].isCorrected else {
       return nil
     }
-    let isOnlyArea = !isReversed && !table.isLargestFirst && table.isOnlyArea[index]
+    let isOnlyArea = !isReversed && !table.isLargestFirst && table.rows[index].isOnlyArea
     var found: (position: Int, fit: Double)?
-    for position in areas[index].indices {
-      let area = areas[index][position]
-      var fit = isReversed ? area.reversedFit : area.fit
+    for position in table.rows[index].areas {
+      let bonus = bonuses[position]
+      var fit = isReversed ? bonus.reversedFit : bonus.fit
       if let found, found.fit >= fit { continue }
-      if isReversed, isPartOfName(area.match, in: index) { continue }
+      let area = table.areas[position]
+      if isReversed, isPartOfName(area, in: index) { continue }
       guard
         let kind = try containment.kind(
-          of: area.match.entry, around: site, isOnlyArea: isOnlyArea,
-          hasTerritories: area.hasTerritories)
+          of: area.entry, around: site, isOnlyArea: isOnlyArea,
+          hasTerritories: bonus.hasTerritories)
       else { continue }
-      if kind == .nearby, area.match.entry.layer == .locality { fit += weights.nearbyTown }
+      if kind == .nearby, area.entry.layer == .locality { fit += weights.nearbyTown }
       // Its postal code says that the mail is meant.
       if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights.nearbyTown }
       if kind == .inTerritory { fit += weights.contextTerritory }
-      if isBesideRegion(area.match, kind, in: index) { fit += weights.besideRegion }
+      if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
@@ -146,7 +150,7 @@ final class WordCover {
   /// not Sydney in the South of the United States.
   private func isPartOfName(_ area: NameMatch, in index: Int) -> Bool {
     let words = table.query.folded.words
-    let end = table.ends[index]
+    let end = table.rows[index].end
     return area.entry.isAreaWithoutPlaces && area.entry.layer == .natural && !table.isLargestFirst
       && end < words.count && words[end].breakBefore < .dash
   }
@@ -158,16 +162,16 @@ final class WordCover {
   private func isBesideRegion(
     _ area: NameMatch, _ kind: Containment.Kind, in index: Int
   ) -> Bool {
-    guard !table.regions[index].isEmpty, !area.isAskedFor,
+    guard !table.rows[index].regions.isEmpty, !area.isAskedFor,
       kind == .nearby || area.entry.layer == .county && area.entry.kind == .shortened
     else { return false }
-    return table.regions[index].contains { $0.prominence >= area.entry.prominence }
-      && !table.regions[index].contains { $0.interval.contains(area.entry.place) }
+    return table.rows[index].regions.contains { $0.prominence >= area.entry.prominence }
+      && !table.rows[index].regions.contains { $0.interval.contains(area.entry.place) }
   }
 
   /// Returns the position of a phrase's postal code that is the subject's.
   private func postcode(in index: Int, of subject: Subject) throws -> Int? {
-    guard table.hasPostcodes[index] else { return nil }
+    guard table.rows[index].hasPostcodes else { return nil }
     return switch subject {
     case .place(let match):
       try table.phrases[index].postcodes.firstIndex {
@@ -222,14 +226,14 @@ final class WordCover {
         score.skipped += price
         word = end
       case .area(let index, let position, let fit):
-        let area = areas[index][position].match
+        let area = table.areas[position]
         parts.append(.area(phrase: index, area))
         score.spelling += area.spellingCost
         score.context += fit - area.spellingCost
-        word = table.ends[index]
+        word = table.rows[index].end
       case .postcode(let index, let position):
         parts.append(.postcode(phrase: index, table.phrases[index].postcodes[position]))
-        word = table.ends[index]
+        word = table.rows[index].end
       }
     }
   }

@@ -48,7 +48,8 @@ struct AirportNames {
       let meansAirport =
         airportWords.mean(section, in: query.folded)
         || sections.contains {
-          section.contains($0.lowerBound) && airportWords.mean($0, in: query.folded)
+          $0 != section && section.contains($0.lowerBound)
+            && airportWords.mean($0, in: query.folded)
         }
       guard meansAirport else { return nil }
       let exact = Self.airports(named: section, phrases)

@@ -313,7 +313,9 @@ struct Abstention {
     in best: Interpretation, _ query: ParsedQuery, _ kind: (Int) -> Kind,
     to evidence: inout AbstentionEvidence
   ) {
-    guard !best.parts.isEmpty else { return }
+    guard best.parts.contains(where: { if case .skipped = $0 { true } else { false } }) else {
+      return
+    }
     var setApart = query.setAside
     let terms =
       query.sections.count > 1 && query.sections.contains(best.words)

@@ -72,7 +72,7 @@ final class SubjectScoring {
   /// Returns the general value of such a name.
   private func prior(of match: NameMatch, in index: Int) -> Double {
     var prior = 0.0
-    if table.isGeneric[index] { prior += weights.genericName }
+    if table.rows[index].isGeneric { prior += weights.genericName }
     if match.entry.kind == .abbreviation, match.entry.layer == .region {
       if !Self.countriesOfAbbreviations.contains(match.entry.country) {
         prior += weights.abbreviationAbroad
@@ -82,14 +82,14 @@ final class SubjectScoring {
     }
     if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
     // "Columbia" is a town's own name before it is the Galician name of Colombia.
-    if table.isNameOfTown[index], match.entry.kind == .exonym,
+    if table.rows[index].isNameOfTown, match.entry.kind == .exonym,
       match.entry.layer == .country || match.entry.layer == .region
     {
       prior += weights.borrowedName
     }
     if isBorrowedAlias(match, in: index) { prior += weights.borrowedAlias }
     // "Spa" is a town before it is the airport with the code SPA.
-    if table.isNameOfTown[index], match.entry.kind == .code, match.entry.layer == .airport,
+    if table.rows[index].isNameOfTown, match.entry.kind == .code, match.entry.layer == .airport,
       table.query.isCapitalized(table.phrases[index].words)
     {
       prior += weights.borrowedName

@@ -221,6 +221,12 @@ struct ParsedQuery {
   ///
   /// A longer one ends at its last whole word.
   private static func cut(_ source: String) -> String {
+    // Few texts have anything to cut.
+    if source.utf8.count <= Answer.maximumQueryScalars,
+      !source.unicodeScalars.contains(where: { Self.isControl($0) && $0 != "\n" })
+    {
+      return source
+    }
     var scalars = String.UnicodeScalarView()
     var lastBlank: String.UnicodeScalarView.Index?
     var count = 0
