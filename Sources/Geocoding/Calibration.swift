@@ -90,6 +90,8 @@ package struct Calibration: Hashable, Sendable {
     case fameBeside
     /// 1 if nothing but a street with its number, or a unit, is left over.
     case streetLeft
+    /// 1 if its own postal code is named with it, and with no other candidate theirs.
+    case confirmedByCode
     /// The log-odds that the softmax gives the first candidate.
     case share
   }
@@ -131,6 +133,7 @@ package struct Calibration: Hashable, Sendable {
     let bound = share <= 0.5 ? share : min(1, 0.5 + Self.boundSlope * (share - 0.5))
     var probability = probability(evidence)
     if Self.has(.areaAlone, evidence) { probability = max(probability, Self.standIn) }
+    if Self.has(.confirmedByCode, evidence) { return max(probability, Self.byCode) }
     if Self.limiting.contains(where: { Self.has($0, evidence) }) {
       probability = min(probability, Self.unsure)
     }
@@ -144,6 +147,12 @@ package struct Calibration: Hashable, Sendable {
   /// nine of ten of the development sets (140 of 155) the area holds the place that is meant. It
   /// stays well below a half, since the area is not the place itself.
   private static let standIn = 0.3
+
+  /// The minimum confidence of a place that is named with its own postal code, whatever else is left over.
+  ///
+  /// Of made-up addresses in 36 countries, 10,224 of 10,300 such answers lie within 30 km of the place, and 1,330
+  /// of the 1,381 that would have less than 0.8.
+  private static let byCode = 0.89
 
   /// The maximum confidence of a place whose name is one letter away from what is a name as typed, or
   /// is rather a famous place's, or is a foreign one: "neymar" is hardly Weimar as Azerbaijanis call it.

@@ -211,8 +211,12 @@ public final class ForwardGeocoder {
   private func answer(_ attempt: Attempt, _ options: SearchOptions) throws -> Answer {
     let composition = AnswerComposition(
       query: attempt.query, phrases: attempt.phrases, description: description,
-      addressParts: addressParts, venueWords: VenueWords(table: words.queryWords),
-      departmentWords: DepartmentWords(table: words.queryWords, joiningWords: words.joiningWords),
+      addressParts: addressParts,
+      limits: ConfidenceLimits(
+        query: attempt.query, phrases: attempt.phrases,
+        venueWords: VenueWords(table: words.queryWords),
+        departmentWords: DepartmentWords(
+          table: words.queryWords, joiningWords: words.joiningWords)),
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
       attempt.interpretations, noPlaceScore: attempt.noPlaceScore, limit: options.limit)

@@ -38,7 +38,8 @@ struct AddressLine {
     case .unit: return unit(at: word, in: free)
     case .street(let role, let endsWord):
       switch role {
-      case .before: return named(behind: word, in: free)
+      // "Martin Luther King Jr Dr" is no jirón.
+      case .before: return isJunior(word, in: free) ? nil : named(behind: word, in: free)
       case .either:
         return isBehindName(word, in: free)
           ? named(before: word, role: .after, in: free) : named(behind: word, in: free)
@@ -48,6 +49,14 @@ struct AddressLine {
       }
     default: return nil
     }
+  }
+
+  private static let junior = WordList(["jr"])
+
+  /// Returns whether a word ends a name before a word for a street, rather than being one itself.
+  private func isJunior(_ word: Int, in free: Range<Int>) -> Bool {
+    Self.junior.contains(bytes(word)) && word > free.lowerBound && word + 1 < free.upperBound
+      && mark(word + 1).isStreet
   }
 
   /// Returns the run of a name and a number without a word for a street.
@@ -75,13 +84,24 @@ struct AddressLine {
     return AddressRun(core: section.lowerBound..<(last + 1), isCertain: false)
   }
 
+  /// Returns whether a run is a street with its number, rather than a unit or a street alone.
+  func isHouse(_ run: AddressRun) -> Bool {
+    run.core.contains { mark($0).isHouseNumber } && !run.core.contains { mark($0) == .unit }
+  }
+
+  /// Returns whether a number may be a year in the name of a street: "rue du 8 Mai 1945".
+  func mayBeYear(_ word: Int) -> Bool {
+    let digits = bytes(word)
+    return digits.count == 4 && digits.first.map { $0 == 0x31 || $0 == 0x32 } == true
+  }
+
   /// Returns whether a number is as long as a postal code, and is one.
-  private func isPostcode(_ word: Int) -> Bool {
+  func isPostcode(_ word: Int) -> Bool {
     guard case .number(digits: 4...) = mark(word) else { return false }
     return phrases.contains { $0.words == word..<(word + 1) && !$0.postcodes.isEmpty }
   }
 
-  /// "Suite 5", "PO Box 12", "6th Floor".
+  /// "Suite 5", "PO Box 12", "6th Floor", "Block A5", "Flat B".
   private func unit(at word: Int, in free: Range<Int>) -> AddressRun? {
     var end = word + 1
     while end < free.upperBound, mark(end) == .unit || mark(end) == .numberWord { end += 1 }
@@ -90,8 +110,27 @@ struct AddressLine {
     if end < free.upperBound, case .number(let digits) = mark(end), digits <= longest {
       return AddressRun(core: word..<(end + 1), isCertain: true)
     }
+    if end < free.upperBound, isLetteredUnit(end, behind: end - 1) {
+      return AddressRun(core: word..<(end + 1), isCertain: true)
+    }
     guard word > free.lowerBound, mark(word - 1) == .ordinal else { return nil }
     return AddressRun(core: (word - 1)..<(word + 1), isCertain: true)
+  }
+
+  /// The minimum length of a word for a unit that a mere letter may follow.
+  private static let minBeforeLetter = 3
+
+  /// Returns whether a word is a letter with digits behind it, or a letter alone behind a word for units.
+  private func isLetteredUnit(_ word: Int, behind unit: Int) -> Bool {
+    let name = bytes(word)
+    guard query.folded.words[word].breakBefore <= .dash,
+      name.first.map({ (0x61...0x7A).contains($0) }) == true
+    else { return false }
+    let digits = name.dropFirst()
+    guard !digits.isEmpty else {
+      return bytes(unit).count >= Self.minBeforeLetter && mark(unit) == .unit
+    }
+    return digits.count <= 3 && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   // MARK: Numbers
@@ -188,7 +227,10 @@ struct AddressLine {
     }
     let longest = min(free.upperBound, word + 2 + Self.maxNameWords)
     if name <= longest,
-      let number = (name..<max(name, longest)).first(where: { mark($0).isHouseNumber })
+      // The second half of a ZIP+4 code is no house.
+      let number = (name..<max(name, longest)).first(where: {
+        mark($0).isHouseNumber && !isJoined($0)
+      })
     {
       let end = houseNumberEnd(at: number, in: free)
       return AddressRun(core: word..<end, reach: word..<free.upperBound, isCertain: true)

@@ -21,6 +21,12 @@ struct AddressRun: Equatable {
   /// The possible ends, each before a word.
   var ends: ClosedRange<Int> { core.upperBound...reach.upperBound }
 
+  /// Returns the run without a word that ends it, and what follows, if its core has ended before.
+  func endingBefore(_ isEnd: (Int) -> Bool) -> Self {
+    let end = (core.upperBound..<reach.upperBound).first(where: isEnd) ?? reach.upperBound
+    return Self(core: core, reach: reach.lowerBound..<end, isCertain: isCertain)
+  }
+
   /// Returns whether a word may be its first.
   func mayBegin(at word: Int) -> Bool { (reach.lowerBound...core.lowerBound).contains(word) }
 }

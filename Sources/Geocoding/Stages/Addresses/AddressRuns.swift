@@ -20,10 +20,10 @@ struct AddressRuns {
     var runs: [AddressRun] = []
     for section in query.sections {
       for word in section where !runs.contains(where: { $0.core.contains(word) }) {
-        guard let run = line.run(at: word, in: section, after: runs.last?.core.upperBound) else {
-          continue
-        }
-        runs.append(run)
+        guard let run = line.run(at: word, in: section, after: runs.last?.core.upperBound),
+          !isTownWithCode(run, in: section, line, besides: runs)
+        else { continue }
+        runs.append(run.endingBefore { line.isPostcode($0) && !line.mayBeYear($0) })
       }
       let hasRun = runs.contains { $0.core.overlaps(section) }
       if !hasRun, let run = line.numberedSection(section) { runs.append(run) }
@@ -31,6 +31,15 @@ struct AddressRuns {
     // The word that is being typed may turn into another one.
     return query.continuation == .word
       ? runs.filter { $0.core.upperBound < query.words.upperBound } : runs
+  }
+
+  /// Returns whether a run is rather a town behind its postal code, since a house stands in a section before:
+  /// "80600 Hem-Hardinval" is none.
+  private func isTownWithCode(
+    _ run: AddressRun, in section: Range<Int>, _ line: AddressLine, besides runs: [AddressRun]
+  ) -> Bool {
+    run.core.lowerBound == section.lowerBound && line.isPostcode(section.lowerBound)
+      && runs.contains { $0.core.upperBound <= section.lowerBound && line.isHouse($0) }
   }
 
   // MARK: Words

@@ -6,7 +6,9 @@ extension AnswerComposition {
     of interpretations: [Interpretation], noPlaceScore: Double, log: InterpretationLog,
     budget: WorkBudget
   ) throws -> Explanation {
-    let confidences = Ranking.confidences(of: interpretations, noPlaceScore: noPlaceScore)
+    let confidences = Ranking.confidences(
+      of: interpretations, noPlaceScore: noPlaceScore,
+      atMost: interpretations.first.map(limits.maxConfidence) ?? 1)
     var candidates: [Explanation.Candidate] = []
     for (interpretation, confidence) in zip(interpretations, confidences).prefix(
       Explanation.maxCandidates)

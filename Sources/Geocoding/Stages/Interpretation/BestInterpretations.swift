@@ -41,7 +41,7 @@ struct BestInterpretations {
           continue
         }
         guard context.budget.takeComparisons(search.comparisonsForReading) else {
-          Self.sort(&best)
+          Self.sort(&best, isWidened: containment.isWidened)
           return best
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
@@ -56,7 +56,7 @@ struct BestInterpretations {
         }
       }
     }
-    Self.sort(&best)
+    Self.sort(&best, isWidened: containment.isWidened)
     return best
   }
 
@@ -73,7 +73,7 @@ struct BestInterpretations {
       let interpretation = try search.interpretation(of: subject, in: phrase, using: &scratch)
       if seen.insert(interpretation.answered.identity).inserted { best.append(interpretation) }
     }
-    Self.sort(&best)
+    Self.sort(&best, isWidened: containment.isWidened)
     return try focused(best)
   }
 
@@ -89,7 +89,7 @@ struct BestInterpretations {
   // MARK: Order
 
   /// Sorts interpretations best first, and puts those first that dominate.
-  private static func sort(_ interpretations: inout [Interpretation]) {
+  private static func sort(_ interpretations: inout [Interpretation], isWidened: Bool) {
     // Interpretations are large: their keys are sorted, and each is then swapped to its position.
     let order = interpretations.indices.map { index in
       (
@@ -108,7 +108,7 @@ struct BestInterpretations {
       while current < position { current = order[current].index }
       if current != position { interpretations.swapAt(position, current) }
     }
-    Dominance.apply(to: &interpretations)
+    Dominance.apply(to: &interpretations, isWidened: isWidened)
   }
 
   /// Lowers areas and settlements without a point in any source that would come first.
@@ -130,7 +130,7 @@ struct BestInterpretations {
       }
       interpretations.insert(place, at: position ?? interpretations.endIndex)
     }
-    if !lowered.isEmpty { Dominance.apply(to: &interpretations) }
+    if !lowered.isEmpty { Dominance.apply(to: &interpretations, isWidened: true) }
     BorneNames.apply(to: &interpretations)
   }
 
@@ -157,7 +157,7 @@ struct BestInterpretations {
       interpretation.score.focus = context.weights.focus(atMeters: point.distanceMeters(to: focus))
       return interpretation
     }
-    Self.sort(&moved)
+    Self.sort(&moved, isWidened: true)
     return moved + interpretations.dropFirst(Self.focusReach)
   }
 

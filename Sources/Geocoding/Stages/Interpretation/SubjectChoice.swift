@@ -95,7 +95,9 @@ struct SubjectChoice {
   /// They are between commas, apart from numbers after them, or last and in capitals after words
   /// that are not.
   private func isAreaSection(_ words: Range<Int>) -> Bool {
-    guard words.lowerBound > query.words.lowerBound else { return false }
+    // A letter alone is rather that of a district: "Odense C".
+    guard words.lowerBound > query.words.lowerBound, query.folded.bytes(of: words).count > 1
+    else { return false }
     let all = query.folded.words
     guard all[words.lowerBound].breakBefore == .comma else {
       return all[words.lowerBound].breakBefore == .blank

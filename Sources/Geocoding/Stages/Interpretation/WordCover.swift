@@ -174,9 +174,11 @@ final class WordCover {
     guard table.rows[index].hasPostcodes else { return nil }
     return switch subject {
     case .place(let match):
-      try table.phrases[index].postcodes.firstIndex {
-        try containment.isPostcode($0, of: match)
-      }
+      // A code of several settlements is rather the place's own than of one nearby.
+      try table.phrases[index].postcodes.firstIndex { match.entry.interval.contains($0.place) }
+        ?? table.phrases[index].postcodes.firstIndex {
+          try containment.isPostcode($0, of: match)
+        }
     case .address(let match):
       table.phrases[index].postcodes.firstIndex { containment.isPostcode($0, of: match.entry) }
     case .postcode: nil

@@ -21,9 +21,11 @@ struct Dominance {
   /// inside it that accounts for everything the area does and more is raised; then the one whose
   /// place was named first.
   ///
+  /// `isWidened` is that of the containment: before, a code that lies around a town is not known to be its own.
+  ///
   /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1); with m addresses and
   ///   points of interest, O(n·m).
-  static func apply(to interpretations: inout [Interpretation]) {
+  static func apply(to interpretations: inout [Interpretation], isWidened: Bool) {
     for _ in 0..<maxSteps {
       guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
         dominated.contains(first.subject.layer),
@@ -36,7 +38,9 @@ struct Dominance {
       lift(position, in: &interpretations)
     }
     if let first = interpretations.first, !first.isComplete,
-      let position = interpretations.firstIndex(where: { isConfirmedByCode($0, leftOverBy: first) })
+      let position = interpretations.firstIndex(where: {
+        ($0.isComplete || isWidened) && isConfirmedByCode($0, leftOverBy: first)
+      })
     {
       lift(position, in: &interpretations)
     }
@@ -62,14 +66,17 @@ struct Dominance {
 
   // MARK: The postal code
 
-  /// Returns whether an interpretation accounts for the whole text by a place with its own postal code,
-  /// which another leaves over.
+  /// Returns whether an interpretation accounts for the text by a place with its own postal code, which
+  /// another leaves over.
   ///
-  /// A place and a code that agree are a proof: "43117 Derby" is in Ohio.
+  /// A place and a code that agree are a proof: "43117 Derby" is in Ohio, "Piazza Dante 140, 09170 Massama"
+  /// in Sardinia, and "Via Roma snc, 65012 Villareia" not in Rome. The place may leave over the other one's name,
+  /// but no word of a longer name of its own: "1200 Geneva Ave" is not in Switzerland.
   private static func isConfirmedByCode(
     _ place: Interpretation, leftOverBy other: Interpretation
   ) -> Bool {
-    guard place.isComplete, !place.isCorrected, place.score.elsewhere == 0,
+    guard place.isComplete || accountsForMore(place, than: other),
+      !place.isCorrected, place.score.elsewhere == 0,
       case .place(let match) = place.subject, match.entry.kind <= .untagged, !match.isWordMatch
     else { return false }
     return place.parts.contains { part in
@@ -80,6 +87,16 @@ struct Dominance {
       case .skipped: false
       }
     }
+  }
+
+  /// Returns whether a place and its code account for more words than another place, which is no sight or the
+  /// like in the city with the code: "Osaka University, Osaka, 565-0871".
+  private static func accountsForMore(_ place: Interpretation, than other: Interpretation) -> Bool {
+    place.leftOverCount < other.leftOverCount
+      && place.leftOver.isSubset(of: other.leftOver.union(other.words))
+      && (place.isCompleteButForStreet || !place.traits.contains(.wordBeside))
+      && (place.words.overlaps(other.words)
+        || ![.venue, .airport, .natural].contains(other.subject.layer))
   }
 
   // MARK: The place that is named first

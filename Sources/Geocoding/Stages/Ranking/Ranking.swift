@@ -22,9 +22,11 @@ enum Ranking {
       of: interpretations.map(\.score.total), noPlaceScore: noPlaceScore)
     guard let first = interpretations.first, let share = shares.first else { return [] }
     let ofFirst = zip(isFirstThing(interpretations), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+    let isConfirmed = isConfirmedByCode(first) && !isRivaled(first, among: interpretations)
     let confidence = min(
       maximum,
-      calibration.firstConfidence(evidence(of: first, share: share), share: ofFirst))
+      calibration.firstConfidence(
+        evidence(of: first, share: share, isConfirmed: isConfirmed), share: ofFirst))
     return calibration.confidences(shares: shares, first: confidence)
   }
 
@@ -43,7 +45,9 @@ enum Ranking {
   /// Returns the evidence for the first interpretation with a share of the softmax.
   ///
   /// It is in the order of `Calibration.Evidence`.
-  static func evidence(of interpretation: Interpretation, share: Double) -> [Double] {
+  static func evidence(
+    of interpretation: Interpretation, share: Double, isConfirmed: Bool = false
+  ) -> [Double] {
     let hasContext = interpretation.parts.contains {
       switch $0 {
       case .area, .postcode: true
@@ -94,8 +98,33 @@ enum Ranking {
       case .fameBeside: interpretation.traits.contains(.wordBeside) ? fame : 0
       case .streetLeft:
         !interpretation.isComplete && interpretation.isCompleteButForStreet ? 1 : 0
+      case .confirmedByCode: isConfirmed ? 1 : 0
       case .share: Calibration.evidence(ofShare: share)
       }
+    }
+  }
+
+  /// Returns whether a place and its own postal code are named, or a code and an area around it other than its
+  /// country.
+  private static func isConfirmedByCode(_ interpretation: Interpretation) -> Bool {
+    guard !interpretation.isCorrected, interpretation.score.elsewhere == 0 else { return false }
+    return interpretation.parts.contains { part in
+      switch part {
+      case .postcode: true
+      case .area(_, let area): interpretation.subject.isPostcode && area.entry.layer != .country
+      case .skipped: false
+      }
+    }
+  }
+
+  /// Returns whether another candidate is confirmed by its code as well, and accounts for as many words.
+  private static func isRivaled(
+    _ first: Interpretation, among interpretations: [Interpretation]
+  ) -> Bool {
+    interpretations.dropFirst().contains { other in
+      isConfirmedByCode(other) && other.leftOverCount <= first.leftOverCount
+        && !(other.answered.country == first.answered.country
+          && other.answered.codeText == first.answered.codeText)
     }
   }
 

@@ -157,7 +157,8 @@ struct QueryForms {
         forms.append(QueryForm(kind: elsewhere.isEmpty ? ofHome : .elsewhere, query: rest))
       }
     }
-    let decorations = query.mayHave(.decorations) ? decorations(of: rest) : []
+    var decorations = query.mayHave(.decorations) ? decorations(of: rest) : []
+    if query.mayHave(.init(.part)) { decorations.formUnion(centers(in: rest)) }
     if !decorations.isEmpty {
       rest = rest.without(decorations)
       forms.append(QueryForm(kind: .decorated, query: rest))

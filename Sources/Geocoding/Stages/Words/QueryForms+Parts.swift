@@ -136,4 +136,20 @@ extension QueryForms {
     form.part = AreaPart(direction: prefix.direction, words: section)
     return QueryForm(kind: .part, query: form, partWithArea: section)
   }
+
+  /// Returns the words for the center of a town, between its street and its name: "Rua XV 5 - Centro, Itu".
+  func centers(in query: ParsedQuery) -> Set<Int> {
+    let sections = query.sections
+    guard sections.count > 2, sections[0].contains(where: { isNumber($0, query) }) else {
+      return []
+    }
+    return sections.dropFirst().dropLast().reduce(into: []) { aside, section in
+      if table.word(section, as: .part, in: query.folded)?.detail == Self.center {
+        aside.formUnion(section)
+      }
+    }
+  }
+
+  /// The detail of words for the middle of an area.
+  private static let center = "C"
 }
