@@ -171,6 +171,7 @@ public final class ForwardGeocoder {
         return query.sections.count > 1 && best.isComplete
           || best.isMeant(insteadOfTwice: other.best)
       case .locative: return best.isComplete && !best.isCorrected
+      case .airport: return true
       case .person: return best.isComplete || !best.isCorrected
       case .distance: return best.isComplete && best.answered.isPoint
       case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
@@ -202,9 +203,11 @@ public final class ForwardGeocoder {
     }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     query.part?.preferArea(in: &interpretations)
+    if query.meansAirport { QueryForms.keepAirports(in: &interpretations) }
     return Attempt(
       query: query, interpretations: interpretations, phrases: phrases,
-      noPlaceScore: try noPlaceScore(of: interpretations, query, phrases),
+      noPlaceScore: query.meansAirport
+        ? -.infinity : try noPlaceScore(of: interpretations, query, phrases),
       budgetExceeded: context.budget.isExceeded, log: log, budget: context.budget)
   }
 

@@ -58,6 +58,9 @@ public struct QueryWord: Hashable, Sendable {
     case field = 25
     /// A month, in a date; the detail is `year` for those that streets are called after, as a day without a year.
     case month = 26
+    /// Beside the code of an airport: "flight to", "terminal"; the detail is `airport` for what needs a word for
+    /// airports besides: "near".
+    case flight = 27
   }
 
   /// The folded words.

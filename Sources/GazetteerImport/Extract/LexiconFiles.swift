@@ -178,6 +178,7 @@ struct LexiconFiles {
     "given": .given, "surname": .surname, "airport": .airport, "venue": .venue,
     "home": .home, "elsewhere": .elsewhere, "quantity": .quantity, "unit": .unit, "away": .away,
     "department": .department, "field": .field, "month": .month,
+    "flight": .flight,
   ]
 
   private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {

@@ -41,6 +41,12 @@ struct AirportWords {
     return run(atStartOf: section, in: text) != nil || run(atEndOf: section, in: text) != nil
   }
 
+  /// Returns whether a word is one for airports by itself.
+  func isEnding(_ word: Int, in text: FoldedText) -> Bool {
+    Self.endings.contains(Array(text.bytes[text.words[word].bytes]))
+      || table.word(word..<(word + 1), as: .airport, in: text)?.detail.isEmpty == true
+  }
+
   /// Returns the words of a section that are for kinds of airports, or join such words to a name.
   func kinds(in section: Range<Int>, of text: FoldedText) -> Set<Int> {
     var found: Set<Int> = []

@@ -42,6 +42,8 @@ struct ParsedQuery {
   var part: AreaPart?
   /// The distance from its place that the query names; `nil` if it names none.
   var distance: TypedDistance?
+  /// Whether the words next to it say that its word is the code of an airport.
+  var meansAirport = false
   /// The countries of postal codes, if a word before one says so; empty for all.
   var codeCountries: [CountryCode] = []
   /// The word that has the part's direction as its prefix, and the prefix's length; `nil` if none has.

@@ -28,6 +28,8 @@ struct QueryForm {
     case part
     /// The same words again: "Austin Austin".
     case repeated
+    /// Words of flights and airports beside the code of one.
+    case airport
   }
 
   let kind: Kind
@@ -51,7 +53,7 @@ struct QueryForm {
   {
     guard let best, best.isComplete else { return false }
     switch kind {
-    case .labeled, .field, .repeated, .person: return false
+    case .labeled, .field, .repeated, .person, .airport: return false
     case .part:
       return isNamedBeside(best, phrases)
         || names(in: best, phrases).contains { words, match in
@@ -142,6 +144,7 @@ struct QueryForms {
       !contacts.isEmpty || query.mayHave(.ofForms) || mayHavePrefix && prefixed(query) != nil
         || mayHaveDistance(query)
     else { return [] }
+    if let airport = airport(in: query) { return [airport] }
     var forms: [QueryForm] = []
     var rest = query
     if !contacts.isEmpty, contacts.count < query.words.count {

@@ -17,6 +17,7 @@ struct QueryWordRoles: OptionSet {
   /// The roles of words that a form of the query sets aside.
   static let ofForms: QueryWordRoles = [
     decorations, residence, .init(.codeLabel), .init(.part), .init(.locative), .init(.unit),
+    .init(.flight),
   ]
   /// The roles of shortened forms.
   static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]
