@@ -11,6 +11,8 @@ final class Territories {
   private var territories: [PlaceOrdinal: [PlaceInterval]] = [:]
   private var members: [PlaceOrdinal: [PlaceInterval]] = [:]
   private var parents: [CountryCode: [PlaceOrdinal]] = [:]
+  /// The country asked for last: the places of a query lie in few.
+  private var latest: (country: CountryCode, parents: [PlaceOrdinal])?
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
@@ -33,10 +35,16 @@ final class Territories {
 
   /// Returns the areas around a country other than the one it is filed in.
   func parents(of country: CountryCode) throws -> [PlaceOrdinal] {
-    if let known = parents[country] { return known }
-    let found =
-      try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
-    parents[country] = found
+    if let latest, latest.country == country { return latest.parents }
+    let found: [PlaceOrdinal]
+    if let known = parents[country] {
+      found = known
+    } else {
+      found =
+        try gazetteer.country(country).map { try gazetteer.alternativeParents(of: $0) } ?? []
+      parents[country] = found
+    }
+    latest = (country, found)
     return found
   }
 

@@ -9,7 +9,8 @@ final class CorrectionSearch {
 
   private let gazetteer: any GazetteerReading
   private let budget: WorkBudget
-  private var found: [ArraySlice<UInt8>: [SpellingCorrection]] = [:]
+  /// The few texts searched for so far.
+  private var found: [(text: ArraySlice<UInt8>, corrections: [SpellingCorrection])] = []
   private var admitted: [Range<Int>] = []
 
   init(gazetteer: any GazetteerReading, budget: WorkBudget) {
@@ -27,9 +28,9 @@ final class CorrectionSearch {
 
   /// Returns the 24 likeliest corrections of a folded text, the most likely first.
   func likeliest(of text: ArraySlice<UInt8>) throws -> [SpellingCorrection] {
-    if let found = found[text] { return found }
+    if let known = known(text) { return known }
     let corrections = try gazetteer.corrections(of: text.span, limit: Self.limit)
-    found[text] = corrections
+    found.append((text, corrections))
     return corrections
   }
 
@@ -39,9 +40,13 @@ final class CorrectionSearch {
   func wellKnown(
     of text: ArraySlice<UInt8>, atLeast prominence: Prominence, limit: Int
   ) throws -> [SpellingCorrection] {
-    guard let found = found[text] else {
+    guard let known = known(text) else {
       return try gazetteer.corrections(of: text.span, atLeast: prominence, limit: limit)
     }
-    return Array(found.lazy.filter { $0.prominence >= prominence }.prefix(limit))
+    return Array(known.lazy.filter { $0.prominence >= prominence }.prefix(limit))
+  }
+
+  private func known(_ text: ArraySlice<UInt8>) -> [SpellingCorrection]? {
+    found.first { $0.text == text }?.corrections
   }
 }
