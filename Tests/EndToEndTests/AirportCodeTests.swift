@@ -1,23 +1,8 @@
-import Foundation
 import Testing
 
 /// Codes of airports beside words of flights and of what airports have, on the included data.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct AirportCodeTests {
-  private struct Reply: Decodable {
-    struct Result: Decodable {
-      let label: String
-      let layer: String
-      let confidence: Double
-    }
-    let results: [Result]
-  }
-
-  private static func first(_ text: String) throws -> Reply.Result? {
-    let line = try #require(try RealBundle.answers(to: [text]).first)
-    return try JSONDecoder().decode(Reply.self, from: Data(line.utf8)).results.first
-  }
-
   @Test(arguments: [
     ("flight to SFO", "San Francisco", "of flights"),
     ("Terminal 5, LHR", "Heathrow", "Lahore is called so, too"),
@@ -31,7 +16,7 @@ struct AirportCodeTests {
     ("рейс в SVO", "Sheremetyevo", "in Russian"),
   ])
   func isAnAirport(text: String, name: String, why: String) throws {
-    let first = try #require(try Self.first(text))
+    let first = try #require(try RealBundle.firstResult(of: text))
     #expect(first.layer == "airport" && first.label.contains(name), "\(why): \(first.label)")
     #expect(first.confidence > 0.8, "\(why)")
   }
@@ -44,6 +29,6 @@ struct AirportCodeTests {
     ("FLIGHT TO RIO", "all in capitals"),
   ])
   func isNoAirport(text: String, why: String) throws {
-    #expect(try Self.first(text)?.layer != "airport", "\(why)")
+    #expect(try RealBundle.firstResult(of: text)?.layer != "airport", "\(why)")
   }
 }

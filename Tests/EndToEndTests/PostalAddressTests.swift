@@ -1,22 +1,8 @@
-import Foundation
 import Testing
 
 /// Addresses whose streets nobody has, but whose postal codes are known, on the included data.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct PostalAddressTests {
-  private struct Reply: Decodable {
-    struct Result: Decodable {
-      let label: String
-      let confidence: Double
-    }
-    let results: [Result]
-  }
-
-  private static func first(_ text: String) throws -> Reply.Result? {
-    let line = try #require(try RealBundle.answers(to: [text]).first)
-    return try JSONDecoder().decode(Reply.self, from: Data(line.utf8)).results.first
-  }
-
   @Test(
     "A town is the one with the code, however well another of its name is known",
     arguments: [
@@ -54,7 +40,7 @@ struct PostalAddressTests {
       ),
     ])
   func codeTells(text: String, label: String, why: String) throws {
-    let first = try #require(try Self.first(text))
+    let first = try #require(try RealBundle.firstResult(of: text))
     #expect(first.label == label, "\(why)")
     #expect(first.confidence > 0.8, "\(why)")
   }
@@ -71,7 +57,7 @@ struct PostalAddressTests {
       ("25 de Mayo 78, Piso 7, Xyzzyx, Argentina", "a date"),
     ])
   func isUnsure(text: String, why: String) throws {
-    #expect(try Self.first(text)?.confidence ?? 0 < 0.5, "\(why)")
+    #expect(try RealBundle.firstResult(of: text)?.confidence ?? 0 < 0.5, "\(why)")
   }
 
   @Test(
@@ -83,7 +69,7 @@ struct PostalAddressTests {
       ("Am Markt 199, Lippstadt", "Lippstadt, North Rhine-Westphalia, Germany"),
     ])
   func noCode(text: String, label: String) throws {
-    let first = try #require(try Self.first(text))
+    let first = try #require(try RealBundle.firstResult(of: text))
     #expect(first.label == label)
     #expect(first.confidence > 0.8)
   }

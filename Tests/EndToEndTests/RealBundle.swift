@@ -15,6 +15,29 @@ enum RealBundle {
     return answers
   }
 
+  /// What tests look at in a result.
+  struct Result: Decodable {
+    let label: String
+    let layer: String
+    let confidence: Double
+  }
+
+  private struct Reply: Decodable {
+    let results: [Result]
+  }
+
+  /// Returns the first result of each text, in their order; `nil` for a text without any.
+  static func firstResults(of texts: [some StringProtocol]) throws -> [Result?] {
+    try answers(to: texts).map {
+      try JSONDecoder().decode(Reply.self, from: Data($0.utf8)).results.first
+    }
+  }
+
+  /// Returns the first result of a text; `nil` if there is none.
+  static func firstResult(of text: String) throws -> Result? {
+    try firstResults(of: [text]).first ?? nil
+  }
+
   /// Returns the texts of a file in `Resources`, one a line, without its comments.
   static func texts(in file: String) throws -> [Substring] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

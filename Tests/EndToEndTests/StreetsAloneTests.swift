@@ -1,31 +1,15 @@
-import Foundation
 import Testing
 
 /// Streets without a town, whose names are often those of towns, on the included data.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct StreetsAloneTests {
-  private struct Reply: Decodable {
-    struct Result: Decodable {
-      let label: String
-      let layer: String
-      let confidence: Double
-    }
-    let results: [Result]
-  }
-
-  private static func replies(to texts: [Substring]) throws -> [Reply] {
-    try RealBundle.answers(to: texts).map {
-      try JSONDecoder().decode(Reply.self, from: Data($0.utf8))
-    }
-  }
-
   /// Squares and avenues that the gazetteer has are places of interest, and meant.
   @Test(arguments: ["streets-alone-tuning.txt", "streets-alone-held-back.txt"])
   func almostNoTownIsSure(file: String) throws {
     let texts = try RealBundle.texts(in: file)
     #expect(texts.count > 70)
-    let sure = zip(texts, try Self.replies(to: texts)).filter { _, reply in
-      reply.results.first.map { $0.layer != "venue" && $0.confidence >= 0.5 } ?? false
+    let sure = zip(texts, try RealBundle.firstResults(of: texts)).filter { _, first in
+      first.map { $0.layer != "venue" && $0.confidence >= 0.5 } ?? false
     }
     #expect(sure.count * 20 <= texts.count, "\(sure.map(\.0))")
   }
@@ -39,8 +23,8 @@ struct StreetsAloneTests {
       "ul. Długa 5 Gdańsk", "ул. Ленина 5 Казань", "5 Orchard Road Singapore",
       "Jl. Thamrin 5 Jakarta", "Carrera 7 Bogotá", "Rue de Marseille Lyon", "Route 66 Flagstaff",
     ]
-    for (text, reply) in zip(texts, try Self.replies(to: texts)) {
-      let first = try #require(reply.results.first)
+    for (text, result) in zip(texts, try RealBundle.firstResults(of: texts)) {
+      let first = try #require(result)
       #expect(first.confidence > 0.8, "\(text): \(first.label) \(first.confidence)")
     }
   }
