@@ -148,7 +148,7 @@ package struct Calibration: Hashable, Sendable {
   /// stays well below a half, since the area is not the place itself.
   private static let standIn = 0.3
 
-  /// The minimum confidence of a place that is named with its own postal code, whatever else is left over.
+  /// The minimum confidence of a place that is named with its own postal code, even if other words are left over.
   ///
   /// Of made-up addresses in 36 countries, 10,224 of 10,300 such answers lie within 30 km of the place, and 1,330
   /// of the 1,381 that would have less than 0.8.

@@ -44,7 +44,7 @@ import Testing
     "Otherwise the other words may be corrected, too",
     arguments: [
       ("New Yrok Ctiy", "New York City, New York, United States", "New is a word in many names"),
-      ("Sprngfield, Ohio, xyzzyq", "Springfield, Ohio, United States", "a word that is none"),
+      ("Sprngfield, Ohio, xyzzyq", "Springfield, Ohio, United States", "a word that names nothing"),
     ])
   func restIsCorrected(text: String, label: String, why: String) throws {
     #expect(try first(text)?.label == label, "\(why)")

@@ -34,7 +34,7 @@ struct AddressRuns {
   }
 
   /// Returns whether a run is rather a town behind its postal code, since a house stands in a section before:
-  /// "80600 Hem-Hardinval" is none.
+  /// "80600 Hem-Hardinval" is not one.
   private func isTownWithCode(
     _ run: AddressRun, in section: Range<Int>, _ line: AddressLine, besides runs: [AddressRun]
   ) -> Bool {

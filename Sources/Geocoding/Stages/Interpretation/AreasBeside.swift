@@ -65,9 +65,8 @@ struct AreasBeside {
       if isAround { found |= area.phrase }
     }
     guard containment.isWidened else { return found }
-    for parent in try containment.otherParents(of: entry.place) { found |= reached(parent) }
-    if let country = entry.country {
-      for parent in try containment.otherParents(of: country) { found |= reached(parent) }
+    for parent in try containment.alternatives(of: entry.place, in: entry.country) {
+      found |= reached(parent)
     }
     return found
   }

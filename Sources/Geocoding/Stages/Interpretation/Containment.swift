@@ -106,24 +106,13 @@ final class Containment {
     }
   }
 
-  private func alternatives(
-    of place: PlaceOrdinal, in country: CountryCode?
-  ) throws -> [PlaceOrdinal] {
-    let own = try otherParents(of: place)
+  /// Returns the areas that contain a place, or its whole country, although the numbering puts it elsewhere.
+  func alternatives(of place: PlaceOrdinal, in country: CountryCode?) throws -> [PlaceOrdinal] {
+    let own = try gazetteer.alternativeParents(of: place)
     guard let country else { return own }
     let countrys = try territories.parents(of: country)
     // Almost no place has any, so there is rarely anything to join.
     return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
-  }
-
-  /// Returns the areas that contain a place although the numbering puts it elsewhere.
-  func otherParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
-    try gazetteer.alternativeParents(of: place)
-  }
-
-  /// Returns the areas around a country other than the one it is filed in.
-  func otherParents(of country: CountryCode) throws -> [PlaceOrdinal] {
-    try territories.parents(of: country)
   }
 
   /// Returns how the area contains a site; `nil` if it does not.

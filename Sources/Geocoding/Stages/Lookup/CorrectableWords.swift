@@ -36,8 +36,7 @@ struct CorrectableWords {
     doubtful = unknown.subtracting(right)
     var kept = right
     for phrase in phrases
-    where phrase.matches.contains(where: Self.isKnownArea)
-      || query.sections.contains(phrase.words) && phrase.matches.contains(where: Self.isKnown)
+    where phrase.matches.contains(where: Self.isKnownArea) || Self.isKnownSection(phrase, of: query)
     {
       kept.formUnion(phrase.words)
     }
@@ -85,9 +84,11 @@ struct CorrectableWords {
   ///
   /// "Tokyo" is correctly spelled in "Tokyo, Texas".
   private static func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
-    let sections = query.sections
-    return phrases.filter { sections.contains($0.words) && $0.matches.contains(where: isKnown) }
-      .reduce(into: []) { $0.formUnion($1.words) }
+    phrases.filter { isKnownSection($0, of: query) }.reduce(into: []) { $0.formUnion($1.words) }
+  }
+
+  private static func isKnownSection(_ phrase: Phrase, of query: ParsedQuery) -> Bool {
+    query.sections.contains(phrase.words) && phrase.matches.contains(where: isKnown)
   }
 
   private static func isKnownArea(_ match: NameMatch) -> Bool {

@@ -289,15 +289,14 @@ struct WidenedSearch {
     guard unknown.allSatisfy({ word in corrected.contains { $0.words.contains(word) } }) else {
       return false
     }
-    let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
-    let better = try BestInterpretations(query: query, context: context).interpretations(
-      of: all, streets, containment
-    ) {
-      outside.accepts($0)
-        && ($0.isComplete ? corrections.spelling.isBetter($0, than: nil) : !$0.isCorrected)
+    let found = try search(with: corrected) {
+      $0.isComplete ? corrections.spelling.isBetter($0, than: nil) : !$0.isCorrected
     }
-    guard !budget.isExceeded, better.contains(where: \.isComplete) else { return false }
-    (phrases, interpretations, isPending) = (all, better, false)
+    guard !budget.isExceeded, found.interpretations.contains(where: \.isComplete) else {
+      return false
+    }
+    (phrases, interpretations) = found
+    isPending = false
     return true
   }
 
@@ -307,14 +306,22 @@ struct WidenedSearch {
       besides: phrases,
       CorrectableWords(of: query, phrases, after: interpretations, besides: outside.words))
     guard !corrected.isEmpty else { return }
-    let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let exact = interpretations.first
-    let better = try BestInterpretations(query: query, context: context).interpretations(
+    let found = try search(with: corrected) { corrections.spelling.isBetter($0, than: exact) }
+    // When cut short, they lack some of the previous interpretations.
+    if !budget.isExceeded { (phrases, interpretations) = found }
+  }
+
+  /// Returns the phrases with those of corrected names, and their accepted interpretations, best first.
+  private func search(
+    with corrected: [Phrase], where accepts: (Interpretation) -> Bool
+  ) throws -> (phrases: [Phrase], interpretations: [Interpretation]) {
+    let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
+    let found = try BestInterpretations(query: query, context: context).interpretations(
       of: all, streets, containment
     ) {
-      outside.accepts($0) && corrections.spelling.isBetter($0, than: exact)
+      outside.accepts($0) && accepts($0)
     }
-    // When cut short, they lack some of the previous interpretations.
-    if !budget.isExceeded { (phrases, interpretations) = (all, better) }
+    return (all, found)
   }
 }

@@ -89,12 +89,8 @@ struct ConfidenceLimits {
     let leftOver = first.leftOver
     return leftOver.contains(first.words.upperBound)
       && query.sections.dropFirst().contains { other in
-        other.allSatisfy { leftOver.contains($0) && !hasDigit($0) }
+        other.allSatisfy { leftOver.contains($0) && !AddressLookup.hasDigit($0, in: query) }
       }
-  }
-
-  private func hasDigit(_ word: Int) -> Bool {
-    query.folded.bytes[query.folded.words[word].bytes].contains { (0x30...0x39).contains($0) }
   }
 
   /// The number of digits of a house number; a longer one is a postal code.

@@ -22,7 +22,7 @@ enum Ranking {
       of: interpretations.map(\.score.total), noPlaceScore: noPlaceScore)
     guard let first = interpretations.first, let share = shares.first else { return [] }
     let ofFirst = zip(isFirstThing(interpretations), shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
-    let isConfirmed = isConfirmedByCode(first) && !isRivaled(first, among: interpretations)
+    let isConfirmed = hasOwnCode(first) && !isRivaled(first, among: interpretations)
     let confidence = min(
       maximum,
       calibration.firstConfidence(
@@ -106,7 +106,7 @@ enum Ranking {
 
   /// Returns whether a place and its own postal code are named, or a code and an area around it other than its
   /// country.
-  private static func isConfirmedByCode(_ interpretation: Interpretation) -> Bool {
+  private static func hasOwnCode(_ interpretation: Interpretation) -> Bool {
     guard !interpretation.isCorrected, interpretation.score.elsewhere == 0 else { return false }
     return interpretation.parts.contains { part in
       switch part {
@@ -122,7 +122,7 @@ enum Ranking {
     _ first: Interpretation, among interpretations: [Interpretation]
   ) -> Bool {
     interpretations.dropFirst().contains { other in
-      isConfirmedByCode(other) && other.leftOverCount <= first.leftOverCount
+      hasOwnCode(other) && other.leftOverCount <= first.leftOverCount
         && !(other.answered.country == first.answered.country
           && other.answered.codeText == first.answered.codeText)
     }
