@@ -344,3 +344,36 @@ for target in package.targets where optimized.contains(target.name) {
       ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"],
       .when(platforms: [.linux], configuration: .release)))
 }
+
+// `OTM_ONLY=GeocodingTests,otm-geocode` leaves the named targets and what they need: an edit of one module then
+// builds and tests that module in a minute, and no package is fetched that none of them names. `tools/test ROW`
+// sets it.
+if let only = Context.environment["OTM_ONLY"] {
+  var kept: Set<String> = []
+  var packages: Set<String> = []
+  var open = only.split(separator: ",").map(String.init)
+  while let name = open.popLast() {
+    guard kept.insert(name).inserted,
+      let target = package.targets.first(where: { $0.name == name })
+    else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): open.append(name)
+      case .productItem(_, let package, _, _): packages.formUnion(package.map { [$0] } ?? [])
+      @unknown default: break
+      }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { product in
+    switch product {
+    case let library as Product.Library: !kept.isSuperset(of: library.targets)
+    case let program as Product.Executable: !kept.isSuperset(of: program.targets)
+    default: true
+    }
+  }
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return true }
+    return !packages.contains { location.hasSuffix("/\($0)") }
+  }
+}
