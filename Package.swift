@@ -330,10 +330,15 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // A compiler that is newer than this package may warn of what nobody could know.
+  #if compiler(<6.4)
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  #endif
 }
 
-// Tests are built with -Onone, with which packages and tests compile in a third of the time. What tests
-// spend their time in stays optimized there; in other release builds, the option changes nothing.
+// Tests and the programs of `tools/run` are built with -Onone, with which packages and tests compile in a third
+// of the time. What they spend their time in stays optimized there; in other release builds, the option
+// changes nothing.
 let optimized: Set = [
   "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy",
   "OnTheMapLibrary", "TextAnalysis", "TextFormats",

@@ -9,6 +9,12 @@ import time
 from pathlib import Path
 
 
+def test_bundle(root: Path) -> str:
+    """The folder of the bundle that tests use."""
+    return os.environ.get("OTM_TEST_BUNDLE") or subprocess.run(
+        [root / "tools" / "tests" / "bundle"], text=True, check=True, stdout=subprocess.PIPE).stdout.strip()
+
+
 class Programs:
     """The programs on PATH, a bundle, and nothing of whoever runs this."""
 
@@ -17,7 +23,7 @@ class Programs:
         self.built = Path(os.environ.get("OTM_PROGRAMS", root / ".build" / "release")).resolve()
         self._environment = {
             "PATH": f"{self.built}:{os.environ['PATH']}", "HOME": str(folder), "LC_ALL": "C.UTF-8",
-            "OTM_GAZETTEER": os.environ["OTM_TEST_BUNDLE"], "OTM_DATA": str(root / "Data"),
+            "OTM_GAZETTEER": test_bundle(root), "OTM_DATA": str(root / "Data"),
         }
         self._server: subprocess.Popen | None = None
 
