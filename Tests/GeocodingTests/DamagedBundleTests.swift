@@ -41,9 +41,10 @@ import Testing
   @Test func damageIsRefusedAndNeverTraps() throws {
     var random = SeededGenerator(seed: Self.seed)
     let folder = try TemporaryFolder()
-    try Worlds.namesakes.write(to: folder.path("extract"))
-    let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("extract"))
-    let whole = try GazetteerBundle.open(location, progress: nil)
+    try FileManager.default.copyItem(
+      atPath: SmallBundle.namesakes.get().bundle.folder, toPath: folder.path("bundle"))
+    let location = GazetteerLocation(bundle: folder.path("bundle"), data: nil)
+    let whole = try GazetteerBundle.existing(location)
     let right = Self.answers(whole.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: whole.folder).sorted()
     var refused = 0
