@@ -53,11 +53,10 @@ extension ForwardGeocoder {
   package func candidates(
     for text: String, options: SearchOptions = SearchOptions()
   ) throws -> CandidateList {
-    let query = ParsedQuery(text)
+    var query = ParsedQuery(text)
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
     let context = try context(options, log: nil)
-    let (interpretations, phrases) = try CandidateRetrieval(context: context)
-      .interpretations(of: query)
+    let (interpretations, phrases) = try interpretations(of: &query, context)
     return CandidateList(
       interpretations, noPlaceScore: try noPlaceScore(of: interpretations, query, phrases))
   }

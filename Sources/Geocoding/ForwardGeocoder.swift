@@ -12,7 +12,7 @@ public final class ForwardGeocoder {
   let gazetteer: any GazetteerReading
   private let description: PlaceDescription
   private let words: WordTables
-  private let forms: QueryForms
+  private let asideWords: AsideWords
   private let addressParts: AddressParts
   private let addressRuns: AddressRuns
   private let abstention: Abstention
@@ -32,7 +32,7 @@ public final class ForwardGeocoder {
     self.weights = weights
     let lexicon = try gazetteer.lexicon()
     words = WordTables(lexicon)
-    forms = QueryForms(table: words.queryWords, joiningWords: words.joiningWords)
+    asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
     addressParts = AddressParts(words: streetWords)
     addressRuns = AddressRuns(words: streetWords)
@@ -52,23 +52,12 @@ public final class ForwardGeocoder {
       return try answer(ParsedQuery(linked), options: options)
     }
     if let answer = try plusCodeAnswer(to: text, options: options) { return answer }
-    for reading in Hashtags.readings(of: text) {
-      let answer = try answer(ParsedQuery(reading), options: options)
-      if Self.isCertain(answer) { return answer }
+    let typed = ParsedQuery(text)
+    if let answer = answerWithoutSearch(typed, options: options) { return answer }
+    guard let repaired = Hashtags.apart(text) ?? TextRepair.repaired(text) else {
+      return try answerBySearch(typed, options: options)
     }
-    guard let repaired = TextRepair.repaired(text) else {
-      return try answer(ParsedQuery(text), options: options)
-    }
-    let answer = try answer(ParsedQuery(repaired), options: options)
-    guard !Self.isCertain(answer) else { return answer }
-    let typed = try self.answer(ParsedQuery(text), options: options)
-    return answer.outcome == .none || Self.isCertain(typed) ? typed : answer
-  }
-
-  /// Returns whether an answer accounts for every word as typed.
-  private static func isCertain(_ answer: Answer) -> Bool {
-    answer.outcome == .match
-      && answer.results.first?.components.allSatisfy { $0.edits == 0 } == true
+    return try answer(ParsedQuery(repaired), options: options)
   }
 
   /// Returns the places that a partly typed text may mean.
@@ -86,153 +75,57 @@ public final class ForwardGeocoder {
   }
 
   private func answer(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
+    try answerWithoutSearch(query, options: options) ?? answerBySearch(query, options: options)
+  }
+
+  private func answerBySearch(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
     description.use(options.language)
-    if var answer = answerWithoutSearch(query, options: options) {
-      answer.explanation = options.explains ? Explanation() : nil
-      return answer
-    }
     var query = query
-    query.roles = words.queryWords.roles(in: query.words, of: query.folded)
-    var attempt: Attempt
-    let forms = forms.forms(of: query)
-    if forms.contains(where: { $0.query.words.isEmpty }) {
-      return .nothing(for: query.text, unmatched: [query.span(of: query.words)])
-    }
-    attempt = try self.attempt(query, options)
-    let people = self.forms.withoutPeople(
-      of: query, attempt.phrases, besides: attempt.best)
-    for form in [people].compactMap(\.self) + forms {
-      guard !form.isUnnecessary(besides: attempt.best, of: attempt.query, attempt.phrases) else {
-        continue
-      }
-      let other = try self.attempt(form.query, options)
-      guard other.accepts(as: form, insteadOf: attempt),
-        // "Texas resident" is in Texas, although other texts of two such words mean no place.
-        try form.kind != .home || other.best?.anchor == attempt.best?.anchor || !isPlain(other)
-      else { continue }
-      attempt = other
-      if form.kind == .labeled { break }
-    }
-    if attempt.query.mayHave(.init(.given)),
-      let form = try self.forms.withoutPersons(
-        of: attempt.query, attempt.phrases, besides: attempt.best,
-        Wording(gazetteer: gazetteer, words: words))
-    {
-      let other = try self.attempt(form.query, options)
-      if other.accepts(as: form, insteadOf: attempt) { attempt = other }
-    }
-    return try answer(attempt, options)
-  }
-
-  /// Returns whether all words of an attempt's place are rather words of English than a name: "plant based".
-  private func isPlain(_ attempt: Attempt) throws -> Bool {
-    guard let best = attempt.best else { return true }
-    let wording = Wording(gazetteer: gazetteer, words: words)
-    return try PlainWord(best, attempt.query, attempt.phrases, wording).isPlain
-  }
-
-  /// The interpretations of a query, and whether they are better than that no place is meant.
-  private struct Attempt {
-    let query: ParsedQuery
-    let interpretations: [Interpretation]
-    let phrases: [Phrase]
-    let noPlaceScore: Double
-    let budgetExceeded: Bool
-    let log: InterpretationLog?
-    let budget: WorkBudget
-
-    /// The first interpretation, if a place is meant.
-    var best: Interpretation? {
-      interpretations.first.flatMap { $0.score.total >= noPlaceScore ? $0 : nil }
-    }
-
-    /// Returns whether it replaces another attempt, made without setting words aside.
-    func accepts(as form: QueryForm, insteadOf other: Attempt) -> Bool {
-      guard let best else {
-        // What is only set aside is no place: "nan, nan".
-        return false
-      }
-      switch form.kind {
-      case .labeled:
-        if case .postcode = best.answered { return best.isComplete }
-        return false
-      case .part:
-        guard best.isComplete, !best.isCorrected else { return false }
-        // "1200 West 900 North, Salt Lake City" is a house, not the north of anything.
-        if case .address = best.subject { return false }
-        switch query.part?.direction {
-        case .landscape: return form.hasLandscape(best, insteadOf: other.best)
-        case .border: return best.subject.layer == .country || best.subject.layer == .region
-        default: break
-        }
-        return query.prefixed == nil || other.best.map { !$0.isComplete || $0.isCorrected } ?? true
-      case .repeated:
-        // Nobody repeats several parts of a place to name another one.
-        return query.sections.count > 1 && best.isComplete
-          || best.isMeant(insteadOfTwice: other.best)
-      case .locative: return best.isComplete && !best.isCorrected
-      case .airport: return true
-      case .person: return best.isComplete || !best.isCorrected
-      case .distance: return best.isComplete && best.answered.isPoint
-      case .elsewhere, .field: return best.isComplete || other.best?.isComplete != true
-      case .home:
-        return best.isComplete
-          && (other.best?.isComplete != true || best.anchor == other.best?.anchor)
-      case .decorated:
-        // "Grand Praiie, Texas" is Grand Prairie rather than Texas.
-        guard let whole = other.best, whole.isComplete, !best.isComplete || best.isCorrected else {
-          return true
-        }
-        return !form.isInNames(of: whole, other.query, other.phrases)
-      }
-    }
-  }
-
-  private func attempt(_ query: ParsedQuery, _ options: SearchOptions) throws -> Attempt {
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
-    var query = query
-    var interpretations: [Interpretation]
-    let phrases: [Phrase]
-    if query.parts.isEmpty {
-      (interpretations, phrases) = try CandidateRetrieval(context: context)
-        .interpretations(of: query)
-    } else {
-      (interpretations, phrases, query) = try StructuredRetrieval(context: context)
-        .interpretations(of: query)
-    }
+    var (interpretations, phrases) = try interpretations(of: &query, context)
     if query.isUnfinished { Self.keepCovering(&interpretations) }
-    query.part?.preferArea(in: &interpretations)
-    if query.meansAirport { QueryForms.keepAirports(in: &interpretations) }
-    return Attempt(
-      query: query, interpretations: interpretations, phrases: phrases,
-      noPlaceScore: query.meansAirport
-        ? -.infinity : try noPlaceScore(of: interpretations, query, phrases),
-      budgetExceeded: context.budget.isExceeded, log: log, budget: context.budget)
-  }
-
-  private func answer(_ attempt: Attempt, _ options: SearchOptions) throws -> Answer {
+    let noPlaceScore = try noPlaceScore(of: interpretations, query, phrases)
     let composition = AnswerComposition(
-      query: attempt.query, phrases: attempt.phrases, description: description,
-      addressParts: addressParts,
+      query: query, phrases: phrases, description: description, addressParts: addressParts,
       limits: ConfidenceLimits(
-        query: attempt.query, phrases: attempt.phrases,
-        venueWords: VenueWords(table: words.queryWords),
-        departmentWords: DepartmentWords(
-          table: words.queryWords, joiningWords: words.joiningWords)),
+        query: query, phrases: phrases, venueWords: VenueWords(table: words.queryWords)),
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
-      attempt.interpretations, noPlaceScore: attempt.noPlaceScore, limit: options.limit)
-    answer.budgetExceeded = attempt.budgetExceeded
-    if !attempt.query.isUnfinished {
+      interpretations, noPlaceScore: noPlaceScore, limit: options.limit)
+    answer.budgetExceeded = context.budget.isExceeded
+    if !query.isUnfinished {
       answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
-    answer.explanation = try attempt.log.map {
+    answer.explanation = try log.map {
       try composition.explanation(
-        of: attempt.interpretations, noPlaceScore: attempt.noPlaceScore, log: $0,
-        budget: attempt.budget)
+        of: interpretations, noPlaceScore: noPlaceScore, log: $0, budget: context.budget)
     }
     return answer
+  }
+
+  /// Returns the interpretations of a query, best first, and its phrases.
+  ///
+  /// The query is left as the first interpretation reads it.
+  func interpretations(
+    of query: inout ParsedQuery, _ context: QueryContext
+  ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
+    guard query.parts.isEmpty else {
+      let found = try StructuredRetrieval(context: context).interpretations(of: query)
+      query = found.query
+      return (found.interpretations, found.phrases)
+    }
+    query.roles = words.queryWords.roles(in: query.words, of: query.folded)
+    query.asides = asideWords.asides(of: query)
+    if asideWords.areAll(of: query) { return ([], []) }
+    let (interpretations, found) = try CandidateRetrieval(context: context)
+      .interpretations(of: &query)
+    var phrases = found
+    if let first = interpretations.first, !first.asides.isEmpty {
+      query = query.read(by: first)
+      phrases.forget(in: query)
+    }
+    return (interpretations, phrases)
   }
 
   /// Returns the answer to a short plus code beside a place, or near the focus; `nil` for any other
@@ -286,8 +179,12 @@ public final class ForwardGeocoder {
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.
   func answerWithoutSearch(_ query: ParsedQuery, options: SearchOptions) -> Answer? {
-    if query.words.isEmpty { return .nothing(for: query.text) }
-    return query.parts.isEmpty ? CoordinateAnswer.answer(to: query, options: options) : nil
+    var answer =
+      query.words.isEmpty
+      ? Answer.nothing(for: query.text)
+      : query.parts.isEmpty ? CoordinateAnswer.answer(to: query, options: options) : nil
+    if options.explains { answer?.explanation = Explanation() }
+    return answer
   }
 
   /// Returns the answer to a query with separate parts.
@@ -300,7 +197,7 @@ public final class ForwardGeocoder {
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
-    try answer(ParsedQuery(forms.withoutMissingValues(query)), options: options)
+    try answer(ParsedQuery(asideWords.withoutMissingValues(query)), options: options)
   }
 
   /// Returns the record of a place, or `nil` if the gazetteer has no place with that id.

@@ -21,6 +21,8 @@ public struct ScoreBreakdown: Hashable, Sendable {
   public var breaks = 0.0
   /// The words that the interpretation leaves over.
   public var skipped = 0.0
+  /// The cost of the words that are passed over.
+  public var aside = 0.0
   /// The cost of leaving over any significant words at all.
   public var incompleteness = 0.0
   /// The cost of lying outside the areas that sections of the query name.
@@ -33,7 +35,7 @@ public struct ScoreBreakdown: Hashable, Sendable {
   /// The sum of all terms.
   public var total: Double {
     prominence + name + prior + spelling + layer + namesake + context + breaks + skipped
-      + incompleteness + elsewhere + dominance + focus
+      + aside + incompleteness + elsewhere + dominance + focus
   }
 
   /// Every term by its name, in the order of the members.
@@ -42,6 +44,7 @@ public struct ScoreBreakdown: Hashable, Sendable {
       ("prominence", prominence), ("name", name), ("prior", prior), ("spelling", spelling),
       ("layer", layer),
       ("namesake", namesake), ("context", context), ("breaks", breaks), ("skipped", skipped),
+      ("aside", aside),
       ("incompleteness", incompleteness), ("elsewhere", elsewhere), ("dominance", dominance),
       ("focus", focus),
     ]

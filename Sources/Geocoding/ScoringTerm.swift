@@ -188,6 +188,38 @@ extension ScoringWeights {
       "partOfName", \.partOfName, -100...0, isFitted: false,
       "a subject whose name is part of a landmark's: an area that the query names comes first"),
 
+    ScoringTerm("asideMissing", \.asideMissing, -15...0, "passing over a missing value"),
+    ScoringTerm("asideWorkplace", \.asideWorkplace, -15...0, "passing over a way of working"),
+    ScoringTerm(
+      "asideContact", \.asideContact, -15...0, "passing over an email address or the like"),
+    ScoringTerm(
+      "asideSurroundings", \.asideSurroundings, -12...0,
+      "passing over words for the surroundings of a place"),
+    ScoringTerm("asidePart", \.asidePart, -12...0, "passing over words for a part of an area"),
+    ScoringTerm("asideJoinedPart", \.asideJoinedPart, -6...0, "the same with a word such as of"),
+    ScoringTerm("asideHome", \.asideHome, -6...0, "passing over words for where somebody lives"),
+    ScoringTerm(
+      "asideElsewhere", \.asideElsewhere, -6...0,
+      "passing over a place where somebody does not live"),
+    ScoringTerm("asidePeople", \.asidePeople, -12...0, "passing over who lives at a place"),
+    ScoringTerm("asideRepeated", \.asideRepeated, -8...0, "passing over the same words"),
+    ScoringTerm("asideLocative", \.asideLocative, -6...0, "passing over a word for in"),
+    ScoringTerm("asideDistance", \.asideDistance, -6...0, "passing over a distance"),
+    ScoringTerm("asideDate", \.asideDate, -6...0, "passing over a date"),
+    ScoringTerm("asideLabel", \.asideLabel, -6...0, "passing over the label of a postal code"),
+    ScoringTerm(
+      "asideLabelOfCode", \.asideLabelOfCode, 0...12, "a label beside a code of its country"),
+    ScoringTerm(
+      "asideLabelAbroad", \.asideLabelAbroad, -8...0, "a label beside a code of another country"),
+    ScoringTerm("asideDepartment", \.asideDepartment, -12...0, "passing over a department"),
+    ScoringTerm("asideInName", \.asideInName, -8...0, "passing over words of a longer name"),
+    ScoringTerm("asidePartInName", \.asidePartInName, -12...0, "the same of words for a part"),
+    ScoringTerm(
+      "asidePartOfPlace", \.asidePartOfPlace, -6...0, "a part of a place other than an area"),
+    ScoringTerm("asidePartOfContinent", \.asidePartOfContinent, -10...0, "a part of a continent"),
+    ScoringTerm(
+      "asidePartAlone", \.asidePartAlone, -12...0,
+      "a subject called by nothing but a word for a part"),
     ScoringTerm(
       "focus", \.focus, 0...6, isFitted: false, "a place at the focus; decreases with the distance"),
 

@@ -101,6 +101,31 @@ package struct ScoringWeights: Hashable, Sendable {
   package var elsewhere = -60.0
   package var partOfName = -60.0
 
+  // MARK: Words passed over
+
+  package var asideMissing = -13.0
+  package var asideWorkplace = -10.0
+  package var asideContact = -10.0
+  package var asideSurroundings = -8.0
+  package var asidePart = -8.0
+  package var asideJoinedPart = -1.0
+  package var asideHome = -1.0
+  package var asideElsewhere = -2.0
+  package var asidePeople = -8.0
+  package var asideRepeated = -3.0
+  package var asideLocative = -1.0
+  package var asideDistance = -1.0
+  package var asideDate = -1.0
+  package var asideLabel = -1.0
+  package var asideLabelOfCode = 10.0
+  package var asideLabelAbroad = -3.0
+  package var asideDepartment = -8.0
+  package var asideInName = -4.0
+  package var asidePartInName = -8.0
+  package var asidePartOfPlace = -1.0
+  package var asidePartOfContinent = -6.0
+  package var asidePartAlone = -8.0
+
   // MARK: Nearness
 
   package var focus = 3.0
@@ -192,6 +217,36 @@ extension ScoringWeights {
     case .name: unusedName
     case .unknown: unknownWord
     case .street: street
+    }
+  }
+
+  /// Returns the price of passing over words of a class.
+  func price(of aside: Aside.Class) -> Double {
+    switch aside {
+    case .missing: asideMissing
+    case .workplace: asideWorkplace
+    case .contact: asideContact
+    case .surroundings: asideSurroundings
+    case .part: asidePart
+    case .joinedPart: asideJoinedPart
+    case .home: asideHome
+    case .elsewhere: asideElsewhere
+    case .people: asidePeople
+    case .repeated: asideRepeated
+    case .locative: asideLocative
+    case .distance: asideDistance
+    case .date: asideDate
+    case .label: asideLabel
+    case .department: asideDepartment
+    }
+  }
+
+  /// Returns what is added for a part of a place in a layer; nothing for areas below a continent.
+  func price(ofPartOf layer: Layer) -> Double {
+    switch layer {
+    case .country, .region, .county: 0
+    case .continent: asidePartOfContinent
+    default: asidePartOfPlace
     }
   }
 

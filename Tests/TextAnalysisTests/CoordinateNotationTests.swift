@@ -86,12 +86,7 @@ import TextAnalysis
     Case("plus code 8FVC9G8F+5W", [47.365438, 8.524813], "a label of plus codes"),
     Case("UTM 18N 323480 4306470", [38.8893811, -77.0352743], "UTM with a hemisphere"),
     Case("33N 458200mE 5548440mN", [50.0867543, 14.4156936], "and units"),
-    Case("4916.45,N,12311.12,W", [49.274167, -123.185333], "NMEA 0183"),
     Case("+40.75-074.00/", [40.75, -74], "ISO 6709"),
-    Case("+404500-0740000+10/", [40.75, -74], "with minutes and a height"),
-    Case("5005N01425E", [50.083333, 14.416667], "as pilots write"),
-    Case("500516N 0142515E", [50.087778, 14.420833], "with seconds"),
-    Case("N500516 E0142515", [50.087778, 14.420833], "letters in front"),
   ]
 
   static let texts: [Case<String, [Double]>] = [

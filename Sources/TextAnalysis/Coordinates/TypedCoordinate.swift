@@ -80,7 +80,6 @@ public struct TypedCoordinate: Hashable, Sendable {
   private static func code(_ text: String) -> Self? {
     if let found = plusCode(text) { return found }
     let plain = CoordinateScalars.plain(text)
-    if let packed = PackedCoordinate(plain) { return Self(packed.coordinate, accuracyMeters: nil) }
     if let reference = GridReference(plain) {
       return Self(reference.coordinate, accuracyMeters: reference.accuracyMeters)
     }

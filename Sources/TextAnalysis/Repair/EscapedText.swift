@@ -1,4 +1,4 @@
-/// Text in the escapes of links, programs and mail.
+/// Text in the escapes of links and programs.
 enum EscapedText {
   // MARK: Links
 
@@ -155,29 +155,6 @@ enum EscapedText {
     else { return nil }
     rest = after.first == " " ? after.dropFirst() : after
     return letter
-  }
-
-  // MARK: Mail
-
-  /// Returns a text with quoted-printable undone: `M=C3=BCnchen`; `nil` if it has none.
-  static func quotedPrintableDecoded(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    var hasEscape = false
-    while let byte = rest.popFirst() {
-      // Only bytes of letters outside ASCII: "a=20" may mean what it says.
-      if byte == 0x3D, rest.count >= 2, let high = rest.first.flatMap(FormDecoding.digit),
-        high >= 8,
-        let low = rest.dropFirst().first.flatMap(FormDecoding.digit)
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-        hasEscape = true
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return hasEscape ? String(validating: bytes, as: UTF8.self) : nil
   }
 
   private static func hexadecimal(_ digits: ArraySlice<Unicode.Scalar>, count: Int) -> UInt32? {

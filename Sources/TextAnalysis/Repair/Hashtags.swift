@@ -4,25 +4,24 @@ public enum Hashtags {
   /// The maximum length of texts that are read, in bytes.
   private static let longest = 1_024
 
-  /// Returns a text without the marks of its tags, and commas between tags: first with each tag as one word,
-  /// then with its words apart; empty without a tag of several words.
-  ///
-  /// "#McAllen" is one word, and "#NewYork" two.
+  /// Returns a text with the words of its tags apart, without their marks, and with commas between tags; `nil`
+  /// without a tag of several words.
   ///
   /// - Complexity: O(n).
-  public static func readings(of text: String) -> [String] {
-    guard text.utf8.contains(0x23), text.utf8.count <= longest else { return [] }
-    var (joined, apart) = ("", "")
+  public static func apart(_ text: String) -> String? {
+    guard text.utf8.contains(0x23), text.utf8.count <= longest else { return nil }
+    var apart = ""
+    var hasSeveralWords = false
     var isBehindTag = false
     for word in text.split(whereSeparator: \.isWhitespace) {
       let isTag = word.first == mark && word.count > 1
-      let gap = joined.isEmpty ? "" : isTag && isBehindTag ? ", " : " "
-      let name = isTag ? word.dropFirst() : word
-      joined += gap + name
-      apart += gap + (isTag ? parts(of: name).joined(separator: " ") : String(name))
+      let gap = apart.isEmpty ? "" : isTag && isBehindTag ? ", " : " "
+      let parts = isTag ? parts(of: word.dropFirst()) : [word]
+      hasSeveralWords = hasSeveralWords || parts.count > 1
+      apart += gap + parts.joined(separator: " ")
       isBehindTag = isTag
     }
-    return joined == apart ? [] : [joined, apart]
+    return hasSeveralWords ? apart : nil
   }
 
   /// Returns the words of a tag, each of which begins with a capital letter or is an abbreviation: "USVirginIslands"

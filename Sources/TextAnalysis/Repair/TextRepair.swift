@@ -1,8 +1,7 @@
 /// The repair of text that programs have escaped or decoded wrongly on its way.
 ///
 /// It undoes HTML entities and tags (`M&uuml;nchen`), percent-encoding (`New%20Delhi`), backslash escapes
-/// (`M\u00fcnchen`, `Land\'s End`), quoted-printable (`M=C3=BCnchen`), text that was read in another encoding
-/// (`KÃ¶ln`), and Hangul in single letters.
+/// (`M\u00fcnchen`, `Land\'s End`), and text that was read in another encoding (`KÃ¶ln`).
 public enum TextRepair {
   /// The maximum length of texts that are repaired, in bytes.
   private static let longest = 4_096
@@ -24,14 +23,12 @@ public enum TextRepair {
       }
       if repaired == before { break }
     }
-    // To `==`, composed syllables are equal to their letters.
-    return HangulComposition.composed(repaired) ?? (repaired == text ? nil : repaired)
+    return repaired == text ? nil : repaired
   }
 
   private static let repairs: [@Sendable (String) -> String?] = [
     { HTMLText.decoded($0) }, { EscapedText.percentDecoded($0) },
-    { EscapedText.backslashDecoded($0) }, { EscapedText.quotedPrintableDecoded($0) },
-    { Mojibake.decoded($0) },
+    { EscapedText.backslashDecoded($0) }, { Mojibake.decoded($0) },
   ]
 
   private static let hearts: Set<Character> = ["❤️", "❤", "♥", "♥️", "💙", "💚", "💛", "🧡", "💜", "🖤"]
@@ -59,8 +56,8 @@ public enum TextRepair {
   /// ASCII.
   private static func mayBeDamaged(_ byte: UInt8) -> Bool {
     switch byte {
-    // & % \ = + <
-    case 0x26, 0x25, 0x5C, 0x3D, 0x2B, 0x3C: true
+    // & % \ + <
+    case 0x26, 0x25, 0x5C, 0x2B, 0x3C: true
     default: byte >= 0xC2
     }
   }

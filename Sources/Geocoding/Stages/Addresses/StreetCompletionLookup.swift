@@ -54,9 +54,6 @@ struct StreetCompletionLookup {
     var matches = try streets(work)
     if matches.isEmpty, correctsSpelling { matches = try streets(work, isMisspelled: true) }
     matches += try numbers(work)
-    matches += try StreetCrossingCompletions(
-      gazetteer: gazetteer, keys: keys, search: search(work), budget: budget
-    ).matches()
     return places
       + AddressLookup.phrases(of: matches.filter { scope.admits($0.entry) })
   }

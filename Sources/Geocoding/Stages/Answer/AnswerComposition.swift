@@ -52,9 +52,7 @@ struct AnswerComposition {
 
   /// The words for a part of an area, which no result accounts for.
   private var partSpan: [QuerySpan] {
-    guard let part = query.part, query.prefixed?.word != part.words.lowerBound else { return [] }
-    return [part.words, part.otherArea].filter { !$0.isEmpty }
-      .sorted { $0.lowerBound < $1.lowerBound }.map(query.span)
+    query.part.map { [query.span(of: $0.words)] } ?? []
   }
 
   /// The maximum number of competitors described for a hint.

@@ -9,24 +9,12 @@ struct AreaPart {
     case compass(north: Int, east: Int)
     /// The middle, or anywhere inside.
     case center
-    /// Where it has such a landscape, which many of its parts may have: its hills or its coast.
-    case landscape
-    /// Its border with another area.
-    case border
 
-    /// Parses `N`, `SW`, `C`, `landscape` and the like; returns `nil` for anything else.
+    /// Parses `N`, `SW`, `C` and the like; returns `nil` for anything else.
     init?(_ text: String) {
-      switch text {
-      case "C":
+      if text == "C" {
         self = .center
         return
-      case "landscape":
-        self = .landscape
-        return
-      case "border":
-        self = .border
-        return
-      default: break
       }
       var (north, east) = (0, 0)
       for letter in text {
@@ -64,43 +52,8 @@ struct AreaPart {
   /// The words that say so, as a range of the query's words.
   let words: Range<Int>
 
-  /// The words of the area on the other side of a border; empty for other parts.
-  var otherArea: Range<Int> = 0..<0
-
-  /// The maximum confidence of an answer: the area is more than a side of it, and a border may be far from
-  /// its point.
-  var maxConfidence: Double {
-    switch direction {
-    case .compass: 0.5
-    case .border: 0.4
-    case .center, .landscape: 1
-    }
-  }
-
-  /// Puts the country or region with a name first, rather than a town of that name: "Eastern Washington"
-  /// is not a part of the capital, and the "Cornish coast" not one of Cornish in Maine.
-  func preferArea(in interpretations: inout [Interpretation]) {
-    guard direction != .center, let first = interpretations.first, first.isComplete,
-      case .place(let town) = first.subject, town.entry.layer == .locality,
-      let position = interpretations.firstIndex(where: { other in
-        guard case .place(let area) = other.subject, other.phrase == first.phrase else {
-          return false
-        }
-        return other.isComplete && !area.isCorrected && isArea(area.entry)
-      })
-    else { return }
-    var area = interpretations.remove(at: position)
-    area.score.dominance += first.score.total - area.score.total
-    interpretations.insert(area, at: 0)
-  }
-
-  /// Returns whether a place has parts, and is meant by its name.
-  private func isArea(_ entry: ToponymEntry) -> Bool {
-    if direction == .landscape, entry.kind == .demonym {
-      return [.country, .region, .county].contains(entry.layer)
-    }
-    return entry.kind <= .exonym && (entry.layer == .country || entry.layer == .region)
-  }
+  /// The maximum confidence of an answer: the area is more than a side of it.
+  var maxConfidence: Double { direction == .center ? 1 : 0.5 }
 
   /// The maximum number of places read to find the divisions of an area.
   private static let maxReads = 600

@@ -57,13 +57,14 @@ final class CertainLeftOvers {
     // Areas around a place add nothing, except to one behind a section that is left over.
     distance =
       weights.namesakeInCountry + max(0, weights.layerRegion - weights.layerCounty)
+      + (table.asides.isEmpty ? 0 : max(0, weights.asideLabelOfCode))
       + (hasFocus ? Self.gainAtFocus : 0) + (isFinished ? Self.farBehind : 0)
     let words = table.phrases.map { Self.bits($0.words) }
     self.words = words
     prices = table.classes.map(weights.price)
     var certain: UInt64 = 0
     for word in table.words
-    where Self.isCertain(table.classes[word])
+    where table.classes[word].makesIncomplete && !table.query.mayBeAside(word)
       && !streets.contains(where: { $0.reach.contains(word) })
     {
       certain |= 1 << UInt64(word)
@@ -108,15 +109,6 @@ final class CertainLeftOvers {
       rest &= rest - 1
     }
     return covered
-  }
-
-  /// Returns whether a word makes an interpretation incomplete: a joining word, a number, or part of a street
-  /// does not.
-  private static func isCertain(_ wordClass: WordClass) -> Bool {
-    switch wordClass {
-    case .noise, .number, .street: false
-    case .genericTerm, .area, .name, .unknown: true
-    }
   }
 
   /// Notes an interpretation, beside which others may be left out.

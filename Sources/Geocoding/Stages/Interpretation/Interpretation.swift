@@ -25,6 +25,8 @@ struct Interpretation {
   let words: Range<Int>
   /// All parts other than the subject's phrase, in the order of the text.
   let parts: [Part]
+  /// The positions of the runs of words that it passes over.
+  let asides: [Int]
   /// The terms of its score.
   var score: ScoreBreakdown
   /// The anchor of the answer, which orders equal scores.
@@ -38,12 +40,13 @@ struct Interpretation {
 
   init(
     subject: Subject, showsPostcode: Bool, phrase: Int, words: Range<Int>, parts: [Part],
-    score: ScoreBreakdown, traits: Traits = []
+    asides: [Int] = [], score: ScoreBreakdown, traits: Traits = []
   ) {
     self.subject = subject
     self.phrase = phrase
     self.words = words
     self.parts = parts
+    self.asides = asides
     self.score = score
     self.showsPostcode = showsPostcode
     self.traits = traits
@@ -141,19 +144,6 @@ struct Interpretation {
     return parts.contains { if case .skipped(_, .area) = $0 { true } else { false } }
   }
 
-  /// Returns whether a place is meant although its words come twice, rather than what both together name.
-  ///
-  /// "New York, New York" is the city in the state, but "Florida, USA, Florida, USA" no town in Puerto Rico.
-  func isMeant(insteadOfTwice twice: Interpretation?) -> Bool {
-    guard isComplete, !isCorrected else { return false }
-    guard let twice, twice.isComplete, let inner = twice.placeInterval else { return true }
-    return placeInterval?.contains(inner.first) != true
-      && subject.prominence.rawValue >= twice.subject.prominence.rawValue + Self.leadOverTwice
-  }
-
-  /// How much better known a place has to be than another for which its words come twice.
-  private static let leadOverTwice: UInt16 = 100
-
   /// The score below which a place may be one that nobody means.
   private static let doubt = 14.0
 
@@ -162,7 +152,8 @@ struct Interpretation {
   /// It may if all words are accounted for, but by a village, an alias, or a place inside an area
   /// that only a code or a foreign name stands for: "Sam Antonio" is Antonito in the "SAM".
   var isDoubtful: Bool {
-    guard isComplete, case .place(let match) = subject, score.total < Self.doubt else {
+    guard isComplete, case .place(let match) = subject, score.total - score.aside < Self.doubt
+    else {
       return false
     }
     let areas = areas

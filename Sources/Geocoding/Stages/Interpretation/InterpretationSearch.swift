@@ -64,22 +64,28 @@ final class InterpretationSearch {
     let words = table.phrases[index].words
     var score = try scoring.score(of: subject, in: index)
     var parts: [Interpretation.Part] = []
+    var asides: [Int] = []
     parts.reserveCapacity(whole.count - words.count)
     // This reads from the gazetteer: skip it when the subject covers the whole query or no phrase
     // names an area.
     let isCompared = words != whole && comparisonsForReading > 1
     let site = isCompared ? try containment.site(of: subject) : nil
-    func cover(_ range: Range<Int>, isReversed: Bool) throws {
-      guard !range.isEmpty else { return }
-      try wordCover.cover(
-        range, around: subject, at: site, isReversed: isReversed, using: &scratch)
-      wordCover.collect(range, of: scratch, into: &parts, &score)
+    let (front, back) = (whole.lowerBound..<words.lowerBound, words.upperBound..<whole.upperBound)
+    try wordCover.cover(front, around: subject, at: site, isReversed: true, using: &scratch)
+    try wordCover.cover(back, around: subject, at: site, isReversed: false, using: &scratch)
+    let isComplete = wordCover.isBetterComplete([front, back], scratch)
+    for range in [front, back] {
+      wordCover.collect(
+        range, of: scratch, isComplete: isComplete, into: &parts, &asides, &score)
     }
-    try cover(whole.lowerBound..<words.lowerBound, isReversed: true)
-    try cover(words.upperBound..<whole.upperBound, isReversed: false)
     if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
       score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
       score.layer = 0
+    }
+    if words.count == 1, words != whole,
+      table.query.asides.contains(where: { $0.part?.words == words })
+    {
+      score.prior += weights.asidePartAlone
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
     if let site, subject.layer == .venue || isSightCalledPlace(subject, words, parts),
@@ -105,7 +111,7 @@ final class InterpretationSearch {
     if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(
       subject: subject, showsPostcode: showsPostcode(of: subject, parts), phrase: index,
-      words: words, parts: parts, score: score, traits: traits)
+      words: words, parts: parts, asides: asides, score: score, traits: traits)
   }
 
   /// A city of 100,000 people, with three names.

@@ -90,12 +90,8 @@ final class LeftOverWords {
   ) -> Bool {
     var numbers = 0
     for case .skipped(_, let wordClass) in parts {
-      switch wordClass {
-      case .noise: continue
-      case .number: numbers += 1
-      case .street: continue
-      case .genericTerm, .area, .name, .unknown: return true
-      }
+      if wordClass.makesIncomplete { return true }
+      if wordClass == .number { numbers += 1 }
     }
     return numbers > most
   }

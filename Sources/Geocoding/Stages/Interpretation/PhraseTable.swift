@@ -20,6 +20,8 @@ final class PhraseTable {
   let isLargestFirst: Bool
   /// The section that each of the query's words is in; -1 for words outside of all.
   let sectionOfWord: [Int]
+  /// Whether a longer name has words of each run that may be passed over.
+  let areAsidesInNames: [Bool]
   /// The words for landmarks, streets and institutions.
   let terms: LandmarkTerms
   /// What each phrase stands beside; used only if words are left over.
@@ -76,9 +78,15 @@ final class PhraseTable {
     self.phrases = phrases
     words = query.words
     terms = LandmarkTerms(query.folded)
+    areAsidesInNames = query.asides.map { aside in
+      phrases.contains {
+        Self.isLongerName($0, than: aside.words, mayBeAlias: aside.part != nil)
+      }
+    }
     sectionOfWord = Self.sectionsOfWords(of: query)
     isLargestFirst = query.isLargestFirst
     let words = query.folded.words
+    let core = query.core
     let areGeneric = words.map { WordClass.isGeneric(hash: $0.hash) }
     let addressTowns = Self.addressTowns(of: phrases)
     let regions = Self.wordsOfRegions(in: phrases)
@@ -89,7 +97,8 @@ final class PhraseTable {
       Self.addAreas(of: phrase, isWidened: isWidened, addressTowns, to: &areas)
       return Row(
         areas: first..<areas.count, regions: Self.regions(of: phrase), end: phrase.words.upperBound,
-        isGeneric: phrase.words != query.words && phrase.words.allSatisfy { areGeneric[$0] },
+        isGeneric: phrase.words != query.words && phrase.words != core
+          && phrase.words.allSatisfy { areGeneric[$0] },
         isNameOfTown: Self.isNameOfTown(phrase),
         isOnlyArea: Self.isOnlyArea(phrase, beside: regions),
         hasPostcodes: !phrase.postcodes.isEmpty)
@@ -110,6 +119,14 @@ final class PhraseTable {
           isInName: cover.words[index].contains(.name),
           isInLongName: cover.words[index].contains(.longName))
     }
+  }
+
+  /// The runs of words that may be passed over.
+  var asides: [Aside] { query.asides }
+
+  /// Returns whether a word may be passed over because it says nothing about the place.
+  func mayBeNoise(_ word: Int) -> Bool {
+    asides.contains { $0.isNoise && $0.words.contains(word) }
   }
 
   /// The number of areas with which a subject is compared.
@@ -145,6 +162,20 @@ final class PhraseTable {
       areas += phrase.matches.filter { addressTowns.contains($0.entry.place) }
     }
   }
+
+  /// Returns whether a phrase is a name with some of the words and others.
+  private static func isLongerName(
+    _ phrase: Phrase, than words: Range<Int>, mayBeAlias: Bool
+  ) -> Bool {
+    phrase.words.overlaps(words) && !words.contains(phrase.words) && !phrase.isCorrected
+      && phrase.matches.contains { match in
+        (match.entry.kind <= .exonym || mayBeAlias && match.entry.kind == .untagged)
+          && !match.isWordMatch && match.spellingCost > leastOfName
+      }
+  }
+
+  /// The cost below which a match is hardly the name that was typed.
+  private static let leastOfName = -1.0
 
   private static func isNameOfTown(_ phrase: Phrase) -> Bool {
     phrase.matches.contains {

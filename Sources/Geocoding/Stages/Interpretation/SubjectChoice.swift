@@ -6,6 +6,19 @@ struct SubjectChoice {
   let query: ParsedQuery
   let phrases: [Phrase]
   let context: QueryContext
+  private let inner: Range<Int>
+
+  init(query: ParsedQuery, phrases: [Phrase], context: QueryContext) {
+    self.query = query
+    self.phrases = phrases
+    self.context = context
+    inner = query.core
+  }
+
+  /// Returns the query's words without those at its ends that may be passed over, if a phrase has none of these.
+  private func core(_ words: Range<Int>) -> Range<Int> {
+    inner.contains(words) ? inner : query.words
+  }
 
   /// The maximum number of words of a text that begins with an abbreviation and has no comma: a
   /// longer one in capitals is a sentence.
@@ -15,10 +28,10 @@ struct SubjectChoice {
   func subjects(of phrase: Phrase) throws -> [Subject] {
     var subjects: [Subject] = []
     subjects.reserveCapacity(phrase.matches.count + phrase.postcodes.count + phrase.addresses.count)
-    let isWholeQuery = phrase.words == query.words
+    let isWholeQuery = phrase.words == query.words || phrase.words == inner
     let isAllButJoining = isWholeQuery || isAllButJoining(phrase)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
-    let isFirst = phrase.words.lowerBound == query.words.lowerBound
+    let isFirst = phrase.words.lowerBound == core(phrase.words).lowerBound
     let isFallback = isAreaSection(phrase.words)
     let isLeading = isAbbreviationInFront(phrase.words)
     let isPartOfTown = isNumberedPart(phrase.words)
@@ -55,7 +68,7 @@ struct SubjectChoice {
   /// Returns whether a word is one for a part of a town, with a number or a letter behind it: "Sector 62".
   private func isNumberedPart(_ words: Range<Int>) -> Bool {
     let all = query.folded.words
-    guard words.count == 1, words.upperBound < query.words.upperBound, query.words.count > 2,
+    guard words.count == 1, words.upperBound < core(words).upperBound, core(words).count > 2,
       all[words.upperBound].breakBefore < .comma
     else { return false }
     let next = query.folded.bytes[all[words.upperBound].bytes]
@@ -73,14 +86,14 @@ struct SubjectChoice {
   /// capitals before few others: "DC United States". An article needs an area: "La Superba" is not Los
   /// Angeles, as "la ca" is.
   private func isAbbreviationInFront(_ words: Range<Int>) -> Bool {
-    guard words.lowerBound == query.words.lowerBound, words.upperBound < query.words.upperBound
+    guard words.lowerBound == core(words).lowerBound, words.upperBound < core(words).upperBound
     else { return false }
-    let rest = words.upperBound..<query.words.upperBound
+    let rest = words.upperBound..<core(words).upperBound
     return query.folded.words[words.upperBound].breakBefore == .comma
-      || query.words.count == 2
+      || core(words).count == 2
         && (context.words.queryWords.word(words, as: .joining, in: query.folded) == nil
           || isArea(rest))
-      || query.words.count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
+      || core(words).count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
   }
 
   private func isArea(_ words: Range<Int>) -> Bool {
@@ -96,15 +109,15 @@ struct SubjectChoice {
   /// that are not.
   private func isAreaSection(_ words: Range<Int>) -> Bool {
     // A letter alone is rather that of a district: "Odense C".
-    guard words.lowerBound > query.words.lowerBound, query.folded.bytes(of: words).count > 1
+    guard words.lowerBound > core(words).lowerBound, query.folded.bytes(of: words).count > 1
     else { return false }
     let all = query.folded.words
     guard all[words.lowerBound].breakBefore == .comma else {
       return all[words.lowerBound].breakBefore == .blank
-        && words.upperBound == query.words.upperBound && query.isInCapitals(words)
-        && !query.isInCapitals(query.words.lowerBound..<words.lowerBound)
+        && words.upperBound == core(words).upperBound && query.isInCapitals(words)
+        && !query.isInCapitals(core(words).lowerBound..<words.lowerBound)
     }
-    let rest = words.upperBound..<query.words.upperBound
+    let rest = words.upperBound..<core(words).upperBound
     return rest.prefix { all[$0].breakBefore != .comma }.allSatisfy { word in
       query.folded.bytes[all[word].bytes].contains { (0x30...0x39).contains($0) }
     }
@@ -112,7 +125,7 @@ struct SubjectChoice {
 
   /// Returns whether a phrase contains all words but joining ones: "in the UK".
   private func isAllButJoining(_ phrase: Phrase) -> Bool {
-    query.words.allSatisfy { phrase.words.contains($0) || context.isJoining($0, of: query) }
+    core(phrase.words).allSatisfy { phrase.words.contains($0) || context.isJoining($0, of: query) }
   }
 
   // MARK: Parts

@@ -49,17 +49,42 @@ final class WordCover {
   /// It is separate because the cover itself is only read: a caller that needs many interpretations
   /// creates one.
   struct Scratch {
-    fileprivate var best: [Double]
-    fileprivate var steps: [Step]
+    /// The best covers of all.
+    fileprivate var any: Layer
+    /// The best of those that leave over no word that matters.
+    fileprivate var complete: Layer
+
+    init(wordCount: Int) {
+      any = Layer(wordCount: wordCount)
+      complete = Layer(wordCount: wordCount)
+    }
+  }
+
+  fileprivate struct Layer {
+    var best: [Double]
+    var steps: [Step]
 
     init(wordCount: Int) {
       best = [Double](repeating: 0, count: wordCount + 1)
       steps = [Step](repeating: .skip, count: wordCount + 1)
     }
+
+    /// Takes a step from a word to the end of its words, if that is better; at equal scores, if it is to be
+    /// preferred.
+    mutating func take(
+      _ step: @autoclosure () -> Step, from word: Int, to end: Int, _ price: Double,
+      isPreferred: Bool = false
+    ) {
+      let score = best[end] + price
+      guard score > best[word] || isPreferred && score == best[word] else { return }
+      best[word] = score
+      steps[word] = step()
+    }
   }
 
   fileprivate enum Step {
     case skip
+    case aside(Int, price: Double)
     case area(phrase: Int, position: Int, fit: Double)
     case street(end: Int, isCertain: Bool, price: Double)
     case postcode(phrase: Int, position: Int)
@@ -67,44 +92,85 @@ final class WordCover {
 
   /// Finds the best steps over the words of a range.
   ///
+  /// Where words may be passed over, which may cost more than to leave them over, the best cover that leaves
+  /// nothing over is found too.
+  ///
   /// - Complexity: O(p·a) for p phrases with a areas each.
   func cover(
     _ range: Range<Int>, around subject: Subject, at site: Containment.Site?, isReversed: Bool,
     using scratch: inout Scratch
   ) throws {
-    scratch.best[range.upperBound] = 0
+    let hasAsides = !table.asides.isEmpty
+    func take(
+      _ step: Step, from word: Int, to end: Int, _ price: Double, isComplete: Bool = true,
+      isPreferred: Bool = false
+    ) {
+      scratch.any.take(step, from: word, to: end, price, isPreferred: isPreferred)
+      guard hasAsides, isComplete else { return }
+      scratch.complete.take(step, from: word, to: end, price, isPreferred: isPreferred)
+    }
+    scratch.any.best[range.upperBound] = 0
+    scratch.complete.best[range.upperBound] = 0
     for word in range.reversed() {
-      var best = scratch.best[word + 1] + weights.price(of: table.classes[word])
-      var step = Step.skip
+      scratch.any.best[word] = -.infinity
+      scratch.complete.best[word] = -.infinity
+      let wordClass = table.classes[word]
+      // To leave over what says nothing costs no less than to leave over all else: it is passed over.
+      let isNoise = wordClass.makesIncomplete && table.mayBeNoise(word)
+      take(
+        .skip, from: word, to: word + 1,
+        weights.price(of: wordClass) + (isNoise ? weights.incompleteness : 0),
+        isComplete: !wordClass.makesIncomplete)
       for index in table.phrases(from: word) {
         let end = table.rows[index].end
         guard end <= range.upperBound else { continue }
-        let rest = scratch.best[end]
         if let site,
-          let (area, fit) = try bestArea(in: index, containing: site, of: subject, isReversed),
-          rest + fit > best
+          let (area, fit) = try bestArea(in: index, containing: site, of: subject, isReversed)
         {
-          best = rest + fit
-          step = .area(phrase: index, position: area, fit: fit)
+          take(.area(phrase: index, position: area, fit: fit), from: word, to: end, fit)
         }
-        if rest >= best, let code = try postcode(in: index, of: subject) {
-          best = rest
-          step = .postcode(phrase: index, position: code)
+        // Even if nothing is gained by it.
+        if scratch.any.best[end] >= scratch.any.best[word],
+          let code = try postcode(in: index, of: subject)
+        {
+          take(.postcode(phrase: index, position: code), from: word, to: end, 0, isPreferred: true)
+        }
+      }
+      for (index, aside) in table.asides.enumerated()
+      where aside.words.lowerBound == word && aside.words.upperBound <= range.upperBound {
+        let end = aside.words.upperBound
+        let price = aside.price(
+          for: subject, isBeside: isReversed ? end == range.upperBound : word == range.lowerBound,
+          isInName: table.areAsidesInNames[index], weights)
+        guard let price else { continue }
+        let step = Step.aside(index, price: price)
+        // What tells about the subject is believed only if nothing is left over.
+        if aside.isNoise {
+          take(step, from: word, to: end, price)
+        } else {
+          scratch.complete.take(step, from: word, to: end, price)
         }
       }
       for street in streets where street.mayBegin(at: word) {
         for end in street.ends where end <= range.upperBound {
           let price = price(of: word..<end, as: street)
           // At equal scores, a street keeps the interpretation complete.
-          if scratch.best[end] + price >= best {
-            best = scratch.best[end] + price
-            step = .street(end: end, isCertain: street.isCertain, price: price)
-          }
+          take(
+            .street(end: end, isCertain: street.isCertain, price: price), from: word, to: end,
+            price, isComplete: street.isCertain, isPreferred: true)
         }
       }
-      scratch.best[word] = best
-      scratch.steps[word] = step
     }
+  }
+
+  /// Returns whether the covers of ranges, together, are better if they leave nothing over: what they leave over
+  /// makes the interpretation incomplete, at a price of its own.
+  func isBetterComplete(_ ranges: [Range<Int>], _ scratch: Scratch) -> Bool {
+    guard !table.asides.isEmpty else { return false }
+    func sum(_ layer: Layer) -> Double {
+      ranges.reduce(0) { $1.isEmpty ? $0 : $0 + layer.best[$1.lowerBound] }
+    }
+    return sum(scratch.complete) >= sum(scratch.any) + weights.incompleteness
   }
 
   /// Returns the cost of leaving over a street: words outside its core cost the same as elsewhere.
@@ -213,16 +279,20 @@ final class WordCover {
 
   /// Adds the results of the steps over a range to an interpretation's parts and score.
   func collect(
-    _ range: Range<Int>, of scratch: Scratch, into parts: inout [Interpretation.Part],
-    _ score: inout ScoreBreakdown
+    _ range: Range<Int>, of scratch: Scratch, isComplete: Bool,
+    into parts: inout [Interpretation.Part], _ asides: inout [Int], _ score: inout ScoreBreakdown
   ) {
     var word = range.lowerBound
     while word < range.upperBound {
-      switch scratch.steps[word] {
+      switch isComplete ? scratch.complete.steps[word] : scratch.any.steps[word] {
       case .skip:
         parts.append(.skipped(word: word, table.classes[word]))
         score.skipped += weights.price(of: table.classes[word])
         word += 1
+      case .aside(let index, let price):
+        asides.append(index)
+        score.aside += price
+        word = table.asides[index].words.upperBound
       case .street(let end, let isCertain, let price):
         parts += (word..<end).map { .skipped(word: $0, isCertain ? .street : table.classes[$0]) }
         score.skipped += price

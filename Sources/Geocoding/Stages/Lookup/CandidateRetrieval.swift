@@ -11,7 +11,7 @@ struct CandidateRetrieval {
   /// There is one for each subject (``WidenedSearch``).
   ///
   /// The words of a street with its number are places only if nothing else explains the text.
-  func interpretations(of query: ParsedQuery) throws -> (
+  func interpretations(of query: inout ParsedQuery) throws -> (
     interpretations: [Interpretation], phrases: [Phrase]
   ) {
     guard !context.scope.isEmpty else { return ([], []) }
@@ -33,6 +33,8 @@ struct CandidateRetrieval {
       phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
         .completions(of: query, besides: phrases)
     }
+    query.asides += AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
+      .people(in: query, phrases)
     let streets = context.addressRuns.runs(of: query, besides: phrases)
     var found = try interpretations(of: query, phrases, besides: streets, names, lookup)
     let isWithinStreets =

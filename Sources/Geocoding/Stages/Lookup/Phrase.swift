@@ -81,6 +81,17 @@ struct Phrase {
 }
 
 extension [Phrase] {
+  /// Forgets what phrases name that have words which a query does not use; their positions stay.
+  mutating func forget(in query: ParsedQuery) {
+    for index in indices
+    where self[index].words.contains(where: {
+      !query.words.contains($0) || query.setAside.contains($0)
+    }) {
+      self[index].matches = []
+      self[index].postcodes = []
+    }
+  }
+
   /// Returns whether words are, as typed, the name of a famous place, which nobody misspells by
   /// chance.
   func nameFamousPlace(_ words: Range<Int>) -> Bool {

@@ -65,14 +65,6 @@ extension PhraseLookup {
     addRespelt(own.isEmpty ? entries.filter { $0.kind == .exonym } : own, to: &matches)
   }
 
-  /// Adds the places of names in which digits stand for letters: "L0ndon".
-  func addMisread(_ words: ArraySlice<UInt8>, to matches: inout [NameMatch]) throws {
-    for name in DigitLetters.names(of: words) where budget.takeLetterLookup() {
-      let entries = try names.places(named: name.span, limit: Self.placesOfExpansion)
-      addRespelt(entries.filter { $0.kind <= .exonym && $0.prominence >= .village }, to: &matches)
-    }
-  }
-
   /// Adds the districts that have a number, by their own names, which nobody writes so: "Paris 8e" is Paris 08.
   func addNumbered(
     _ range: Range<Int>, of query: ParsedQuery, besides asTyped: [ToponymEntry],

@@ -54,7 +54,6 @@ struct PhraseLookup {
         found.removeAll { $0.words == letters }
       }
     }
-    found.leaveConjunctionsUnnamed(in: query)
     try postcodes.addLostZeros(to: &found, of: query)
     return try found + longSections(of: query)
   }
@@ -201,10 +200,6 @@ struct PhraseLookup {
     if query.folded.words[range].contains(where: \.isFlag) {
       return try countries(ofFlag: range, in: query)
     }
-    if let prefixed = query.prefixed, range == prefixed.word..<(prefixed.word + 1) {
-      let name = query.folded.bytes(of: range).dropFirst(prefixed.count)
-      return try names.places(named: name.span).filter(Self.isArea).map { NameMatch(entry: $0) }
-    }
     let asTyped = try names.places(named: query.folded.bytes(of: range).span)
     var matches = asTyped.map { NameMatch(entry: $0) }
     if query.hasMarks, matches.count > 1 {
@@ -226,7 +221,6 @@ struct PhraseLookup {
     }
     try addElided(range, of: query, besides: asTyped, to: &matches)
     try addLost(range, of: query, to: &matches)
-    if asTyped.isEmpty { try addMisread(query.folded.bytes(of: range), to: &matches) }
     try addNumbered(range, of: query, besides: asTyped, to: &matches)
     if range.count <= 2 {
       try addUndeclined(range, of: query, besides: asTyped, to: &matches)

@@ -14,14 +14,16 @@ struct PostcodeLookup {
   /// Returns the settlements for words that are a postal code, as a single code without a comma.
   func codes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
     let found = try anyPostcodes(words, of: query)
-    guard !query.codeCountries.isEmpty else { return found }
-    let ofCountries = found.filter { query.codeCountries.contains($0.country) }
+    let countries = query.countries(ofCode: words)
+    guard !countries.isEmpty else { return found }
+    let ofCountries = found.filter { countries.contains($0.country) }
     let digits = query.folded.bytes(of: words)
     guard ofCountries.isEmpty, Self.lengthsWithoutZeros.contains(digits.count),
       digits.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return ofCountries }
-    return try names.postcodes(Self.padded(digits).span, limit: Self.postcodeLimit)
-      .filter { query.codeCountries.contains($0.country) }
+    else { return ofCountries.isEmpty ? found : ofCountries }
+    let padded = try names.postcodes(Self.padded(digits).span, limit: Self.postcodeLimit)
+      .filter { countries.contains($0.country) }
+    return padded.isEmpty ? found : padded
   }
 
   private func anyPostcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {

@@ -172,8 +172,6 @@ struct TypedPostcode {
     }
     guard (1...3).contains(count), count < key.count else { return nil }
     let prefix = String(decoding: key.prefix(count), as: UTF8.self)
-    // "AZ 1148" is a code of Azerbaijan, "DE 19711" one of Delaware.
-    guard !StateZIPCodes.contain(key.dropFirst(count), of: prefix) else { return nil }
     guard let code = Self.carLetters[prefix] ?? (count == 2 ? prefix.uppercased() : nil) else {
       return nil
     }

@@ -60,7 +60,9 @@ struct WidenedSearch {
     guard !isHouseBeingTyped else { return }
     try addNamesakes()
     if !isSettled, !budget.isExceeded { try widen() }
-    if !isCompleteButForStreet || isDoubtfulAirport, !budget.isExceeded { try addWordMatches() }
+    if !isCompleteButForStreet || isDoubtfulAirport || passesOverWordsOfNames, !budget.isExceeded {
+      try addWordMatches()
+    }
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
       try addStreetsWithoutNumber()
     }
@@ -101,7 +103,7 @@ struct WidenedSearch {
   private func isUnknown(_ word: Int) -> Bool {
     !phrases.contains { $0.words.contains(word) }
       && !streets.contains { $0.isCertain && $0.reach.contains(word) }
-      && !context.isJoining(word, of: query)
+      && !context.isJoining(word, of: query) && !query.mayBeAside(word)
   }
 
   private var isCompleteButForStreet: Bool {
@@ -120,9 +122,16 @@ struct WidenedSearch {
         && match.entry.prominence < .scheduledAirport
   }
 
+  /// Whether the first interpretation passes over words that may be of a name.
+  private var passesOverWordsOfNames: Bool {
+    interpretations.first?.asides.contains { query.asides[$0].isOfNames } == true
+  }
+
   /// Whether the first interpretation accounts for the text and hardly another is meant.
   private var isSettled: Bool {
-    guard isCompleteButForStreet, let first = interpretations.first else { return false }
+    guard isCompleteButForStreet, !passesOverWordsOfNames, let first = interpretations.first else {
+      return false
+    }
     // "Chatham, Kent" may be one name or two.
     return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
       && !mayBeFeature(first)

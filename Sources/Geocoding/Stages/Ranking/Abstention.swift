@@ -36,7 +36,8 @@ struct Abstention {
   func score(against best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]) -> Double {
     // "No place" also leaves over what the interpretation does: those terms do not distinguish the
     // two.
-    best.score.skipped + best.score.incompleteness + best.score.elsewhere + best.score.dominance
+    best.score.skipped + best.score.aside + best.score.incompleteness + best.score.elsewhere
+      + best.score.dominance
       + evidence(against: best, of: query, phrases).total
   }
 

@@ -6,7 +6,6 @@ struct ConfidenceLimits {
   let query: ParsedQuery
   let phrases: [Phrase]
   let venueWords: VenueWords
-  let departmentWords: DepartmentWords
 
   /// A number by itself may mean anything; and a country with a code that it does not have is hardly what
   /// was asked for.
@@ -165,7 +164,7 @@ struct ConfidenceLimits {
 
   /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.
   ///
-  /// Of an address, and of a part of an institution ("School of Geography"), the town is the answer.
+  /// Of an address, the town is the answer.
   private func isTownOfVenue(_ first: Interpretation) -> Bool {
     switch first.subject.layer {
     case .locality, .localadmin, .county, .region, .country, .neighbourhood: break
@@ -177,10 +176,6 @@ struct ConfidenceLimits {
       default: false
       }
     }
-    let leftOver = isAddress ? [] : first.leftOver
-    func hasVenue(_ words: Set<Int>) -> Bool {
-      venueWords.areAmong(words.sorted(), in: query.folded)
-    }
-    return hasVenue(leftOver) && hasVenue(leftOver.subtracting(departmentWords.words(of: query)))
+    return !isAddress && venueWords.areAmong(first.leftOver.sorted(), in: query.folded)
   }
 }

@@ -22,7 +22,10 @@ struct StreetNames {
     }
     for index in interpretations.indices {
       let interpretation = interpretations[index]
-      guard Self.mayNameStreet(interpretation.subject) else { continue }
+      guard Self.mayNameStreet(interpretation.subject),
+        // A label says that the number behind it is a postal code.
+        interpretation.asides.allSatisfy({ query.asides[$0].kind != .label })
+      else { continue }
       if isWithinStreets || behindStreet?.isName(interpretation.words) == true {
         interpretations[index].traits.insert(.nameOfStreet)
       } else if isBesideStreet(interpretation) {

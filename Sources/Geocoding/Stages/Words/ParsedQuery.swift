@@ -36,18 +36,14 @@ struct ParsedQuery {
 
   /// The words inside ``words`` that say nothing about the place, such as "nan" and "PLZ".
   private(set) var setAside: Set<Int> = []
+  /// The runs of its words that an interpretation may pass over.
+  var asides: [Aside] = []
   /// The roles that runs of its words have; `nil` if nobody has looked.
   var roles: QueryWordRoles?
   /// The part of an area that the query names; `nil` if it names none.
   var part: AreaPart?
   /// The distance from its place that the query names; `nil` if it names none.
   var distance: TypedDistance?
-  /// Whether the words next to it say that its word is the code of an airport.
-  var meansAirport = false
-  /// The countries of postal codes, if a word before one says so; empty for all.
-  var codeCountries: [CountryCode] = []
-  /// The word that has the part's direction as its prefix, and the prefix's length; `nil` if none has.
-  var prefixed: (word: Int, count: Int)?
 
   /// Whether the text is still being typed.
   let isUnfinished: Bool

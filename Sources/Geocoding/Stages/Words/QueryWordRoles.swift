@@ -11,13 +11,13 @@ struct QueryWordRoles: OptionSet {
   /// The roles of words that say nothing about the place.
   static let decorations: QueryWordRoles = [
     .init(.missing), .init(.workplace), .init(.greater), .init(.around), .init(.month),
+    .init(.department), .init(.part),
   ]
   /// The roles of words that say where somebody lives.
   static let residence: QueryWordRoles = [.init(.home), .init(.elsewhere)]
-  /// The roles of words that a form of the query sets aside.
-  static let ofForms: QueryWordRoles = [
+  /// The roles of words that may be passed over (``Aside``).
+  static let ofAsides: QueryWordRoles = [
     decorations, residence, .init(.codeLabel), .init(.part), .init(.locative), .init(.unit),
-    .init(.flight),
   ]
   /// The roles of shortened forms.
   static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]

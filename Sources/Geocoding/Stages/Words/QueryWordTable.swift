@@ -8,8 +8,6 @@ struct QueryWordTable {
   private let words: [(hash: UInt64, entry: QueryWord)]
   /// The words of the entries: nearly all runs of words are not among them.
   private let keys: WordList
-  /// The prefixes of names, longest first.
-  let prefixes: [(bytes: [UInt8], direction: AreaPart.Direction)]
 
   /// The maximum number of words of an entry.
   static let maxWords = 4
@@ -20,11 +18,6 @@ struct QueryWordTable {
     words = hashes.indices.sorted { (hashes[$0], $0) < (hashes[$1], $1) }
       .map { (hashes[$0], lexicon.queryWords[$0]) }
     keys = WordList(hashes: words.map(\.hash))
-    prefixes = lexicon.queryWords.filter { $0.role == .partPrefix }
-      .compactMap { word in
-        AreaPart.Direction(word.detail).map { (Array(word.words.utf8), $0) }
-      }
-      .sorted { $0.bytes.count > $1.bytes.count }
   }
 
   /// Returns what a run of words means with a role; `nil` if it has no such role.
@@ -81,7 +74,7 @@ struct QueryWordTable {
   func undeclined(_ word: Int, of query: ParsedQuery) -> [[UInt8]] {
     undeclined(
       word, of: query,
-      isBehindLocative: query.part != nil || isBehindLocative(word..<(word + 1), in: query))
+      isBehindLocative: query.isBehindPart(word) || isBehindLocative(word..<(word + 1), in: query))
   }
 
   /// Returns the names of which two words behind a word for "in" may be a case: "новая зеландия" of "новой

@@ -71,4 +71,12 @@ enum WordClass {
 
   /// Whether leaving the word over makes an interpretation partial.
   var matters: Bool { self != .noise }
+
+  /// Whether leaving the word over costs an interpretation its completeness; a number alone does not.
+  var makesIncomplete: Bool {
+    switch self {
+    case .noise, .number, .street: false
+    case .genericTerm, .area, .name, .unknown: true
+    }
+  }
 }

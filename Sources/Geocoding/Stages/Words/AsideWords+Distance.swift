@@ -1,24 +1,21 @@
 import Gazetteer
 import TextAnalysis
 
-extension QueryForms {
-  /// Returns the form of a query that begins with a distance from a place: "20 miles south of Chicago".
+extension AsideWords {
+  /// Returns a distance from a place, with which a query begins: "20 miles south of Chicago".
   ///
-  /// The distance has a number or a word for one, a unit, maybe a direction, and a word such as "from".
-  func distance(in query: ParsedQuery) -> QueryForm? {
-    guard let section = query.sections.first,
+  /// It has a number or a word for one, a unit, maybe a direction, and a word such as "from".
+  func distance(in query: ParsedQuery) -> [Aside] {
+    guard mayHaveDistance(query), let section = query.sections.first,
       let (count, unit) = count(atStartOf: section, query),
       let (kilometers, behindUnit) = kilometers(atStartOf: unit, query)
-    else { return nil }
-    let behind = self.behindWords(atStartOf: behindUnit, query)
-    let (direction, rest) = self.direction(atStartOf: behind, query)
+    else { return [] }
+    let (direction, rest) = self.direction(
+      atStartOf: behindWords(atStartOf: behindUnit, query), query)
     guard let distance = TypedDistance(kilometers: count * kilometers, direction: direction),
       let start = startOfPlace(rest, query), start < section.upperBound
-    else { return nil }
-    var form = query.without(Set(section.lowerBound..<start))
-    form.distance = distance
-    if let count = table.elided(start, of: query) { form.prefixed = (start, count) }
-    return QueryForm(kind: .distance, query: form)
+    else { return [] }
+    return [Aside(words: section.lowerBound..<start, kind: .distance, effect: .distance(distance))]
   }
 
   /// Whether a query may begin with a distance: it has a unit, or a number with letters behind it.
