@@ -7,7 +7,8 @@ struct OtmBench: AsyncParsableCommand {
     commandName: "otm-bench",
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
-      QualityCommand.self, HarmCommand.self, ContradictionsCommand.self, FitCommand.self,
+      QualityCommand.self, ParaphraseCommand.self, AblateCommand.self, HarmCommand.self,
+      ContradictionsCommand.self, FitCommand.self,
       CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
       NearestCommand.self, PostsCommand.self, PostsWriterCommand.self, AskCommand.self,

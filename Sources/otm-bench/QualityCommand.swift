@@ -4,6 +4,7 @@ import Gazetteer
 import GazetteerImport
 import Geocoding
 import Geodesy
+import TextAnalysis
 
 /// `otm-bench quality`: scores files of queries with known places.
 struct QualityCommand: ParsableCommand {
@@ -19,8 +20,10 @@ struct QualityCommand: ParsableCommand {
       A line has tab-separated columns: query, lat, lon, tolerance_km, iso2, expected_name, \
       source; the last three may be missing. A row passes if the first result is within the \
       tolerance and in the country; with NONE for the country, if there is no result. Acc@161 is \
-      the share of occurrences (n= in source) within 161 km. Times are thread time, after a \
-      warm-up.
+      the share of occurrences (n= in source) within 161 km; name the share of rows whose expected \
+      name is the answer's or in its label, and 5 km that of rows with a point within 5 km. At 99 % \
+      is the share of answers above the lowest confidence from which on 99 of 100 pass, and AUC how \
+      often a passing answer is surer than a failing one. Times are thread time, after a warm-up.
 
       A file of texts has three columns: kind, text, and the right answers, separated by bars: NONE, \
       LOW (a confidence below 0.5), or a country's code (** for any) with latitude, longitude and \
@@ -125,6 +128,21 @@ struct QualityOutcome: CustomStringConvertible {
     return row.country == nil || result.countryCode == row.country
   }
 
+  /// Whether the expected name is the answer's, or in its label; `nil` if no name is expected.
+  var hasName: Bool? {
+    let name = ToponymFolding.fold(row.expectedName)
+    guard !row.meansNoPlace, !name.isEmpty else { return nil }
+    return [result?.name, result?.matchedName, result?.label].compactMap(\.self).contains {
+      // Between blanks, so that "York" is not in "Yorkshire".
+      ([0x20] + ToponymFolding.fold($0) + [0x20]).contains([0x20] + name + [0x20])
+    }
+  }
+
+  /// The confidence of the answer with whether it passes; `nil` without an answer.
+  var judged: Discrimination.Answer? {
+    result.map { Discrimination.Answer(confidence: $0.confidence, isRight: passes) }
+  }
+
   /// The row for `--misses`: query, expectation, result, and distance.
   var description: String {
     let found = result.map { "\($0.label) [\($0.id)]" } ?? "nothing"
@@ -140,11 +158,20 @@ struct QualityFloors {
   enum Metric: String {
     case pass
     case acc161
+    /// Rows whose expected name is the answer's.
+    case name
+    /// Rows with a point within 5 km of it.
+    case near
+    /// Answers that can be taken with 99 of 100 passing.
+    case sure
 
     func value(in score: QualityScore) -> Double? {
       switch self {
       case .pass: score.passPercent
       case .acc161: score.acceptablePercent
+      case .name: score.namedPercent
+      case .near: score.nearPercent
+      case .sure: score.discrimination.surePercent
       }
     }
   }
@@ -179,7 +206,7 @@ struct QualityFloors {
     floors.compactMap { floor in
       guard let score = scores.first(where: { $0.set == floor.set }) else { return nil }
       guard let value = floor.metric.value(in: score) else {
-        return "\(floor.set): no row has a point, so there is no \(floor.metric.rawValue)"
+        return "\(floor.set): no row has what it needs, so there is no \(floor.metric.rawValue)"
       }
       guard value < floor.percent else { return nil }
       let shown = (value * 100).rounded() / 100

@@ -4,6 +4,8 @@ struct QualityScore {
   ///
   /// It is 100 miles, as in the literature on geotagging (Acc@161km).
   private static let acceptableKilometers = 161.0
+  /// The distance within which a result is hardly a neighbor of the place.
+  private static let nearKilometers = 5.0
 
   let set: String
   let rows: Int
@@ -17,6 +19,12 @@ struct QualityScore {
   let medianKilometers: Double?
   /// The percentage of occurrences within 161 km; `nil` without rows that have a point.
   let acceptablePercent: Double?
+  /// The percentage of rows whose expected name is the result's; `nil` without rows that expect one.
+  let namedPercent: Double?
+  /// The percentage of rows within 5 km; `nil` without rows that have a point.
+  let nearPercent: Double?
+  /// How well confidence tells right results from wrong ones.
+  let discrimination: Discrimination
   let meanMicroseconds: Double
   let medianMicroseconds: Double
   let slowMicroseconds: Double
@@ -35,18 +43,28 @@ struct QualityScore {
     let acceptable = located.filter { ($0.kilometers ?? 0) <= Self.acceptableKilometers }
       .reduce(0) { $0 + $1.row.weight }
     acceptablePercent = weight > 0 ? 100 * acceptable / weight : nil
+    let named = outcomes.compactMap(\.hasName)
+    namedPercent = Self.percent(named.count { $0 }, of: named.count)
+    nearPercent = Self.percent(
+      located.count { ($0.kilometers ?? 0) <= Self.nearKilometers }, of: located.count)
+    discrimination = Discrimination(outcomes.compactMap(\.judged))
     let times = outcomes.map(\.microseconds)
     meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
     medianMicroseconds = times.quantile(0.5)
     slowMicroseconds = times.quantile(0.99)
     worstMicroseconds = times.max() ?? 0
   }
+
+  private static func percent(_ part: Int, of all: Int) -> Double? {
+    all > 0 ? 100 * Double(part) / Double(all) : nil
+  }
 }
 
 extension QualityScore {
   /// Creates the score of a set whose rows are right or wrong, without distances.
   init(
-    set: String, rows: Int, passPercent: Double, nonePercent: Double, microseconds times: [Double]
+    set: String, rows: Int, passPercent: Double, nonePercent: Double,
+    discrimination: Discrimination, microseconds times: [Double]
   ) {
     self.set = set
     self.rows = rows
@@ -54,6 +72,9 @@ extension QualityScore {
     self.nonePercent = nonePercent
     medianKilometers = nil
     acceptablePercent = nil
+    namedPercent = nil
+    nearPercent = nil
+    self.discrimination = discrimination
     meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
     medianMicroseconds = times.quantile(0.5)
     slowMicroseconds = times.quantile(0.99)
@@ -67,8 +88,8 @@ struct QualityTable {
 
   init(_ scores: [QualityScore]) {
     let header = [
-      "set", "rows", "pass %", "none %", "median km", "acc@161 %", "mean µs", "p50 µs", "p99 µs",
-      "max µs",
+      "set", "rows", "pass %", "none %", "median km", "acc@161 %", "name %", "5 km %", "at 99 %",
+      "AUC", "mean µs", "p50 µs", "p99 µs", "max µs",
     ]
     rows =
       [header]
@@ -76,7 +97,9 @@ struct QualityTable {
         [
           score.set, String(score.rows), Self.tenths(score.passPercent),
           Self.tenths(score.nonePercent), Self.tenths(score.medianKilometers),
-          Self.tenths(score.acceptablePercent),
+          Self.tenths(score.acceptablePercent), Self.tenths(score.namedPercent),
+          Self.tenths(score.nearPercent), Self.tenths(score.discrimination.surePercent),
+          score.discrimination.areaUnderCurve.map { DecimalColumn.text($0, decimals: 3) } ?? "-",
         ]
           + [
             score.meanMicroseconds, score.medianMicroseconds, score.slowMicroseconds,

@@ -153,6 +153,10 @@ struct TypedScore {
       set: set, rows: outcomes.count,
       passPercent: Double(outcomes.count { $0.passes }) * share,
       nonePercent: Double(outcomes.count { $0.result == nil }) * share,
+      discrimination: Discrimination(
+        outcomes.compactMap { outcome in
+          outcome.result.map { .init(confidence: $0.confidence, isRight: outcome.passes) }
+        }),
       microseconds: outcomes.map(\.microseconds))
   }
 

@@ -151,7 +151,7 @@ public struct GazetteerLocation: Sendable {
   /// Returns the extract's folder.
   ///
   /// - Throws: ``GazetteerError/noExtract(searched:)``.
-  func extractFolder() throws(GazetteerError) -> String {
+  package func extractFolder() throws(GazetteerError) -> String {
     if let folder = chosenExtract {
       guard Self.exists(folder + "/manifest.json") else { throw .noExtract(searched: [folder]) }
       return folder

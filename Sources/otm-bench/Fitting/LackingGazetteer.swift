@@ -8,6 +8,8 @@ final class LackingGazetteer: GazetteerReading {
   private let gazetteer: any GazetteerReading
   /// The places that are not found by any name.
   var lacking: Set<PlaceOrdinal> = []
+  /// The words that take the place of the gazetteer's; `nil` for its own.
+  var otherLexicon: Lexicon?
 
   init(_ gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
@@ -186,7 +188,7 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.kindName(of: key, language: language)
   }
 
-  func lexicon() throws -> Lexicon { try gazetteer.lexicon() }
+  func lexicon() throws -> Lexicon { try otherLexicon ?? gazetteer.lexicon() }
 
   func place(_ ordinal: PlaceOrdinal) throws -> Place? { try gazetteer.place(ordinal) }
 

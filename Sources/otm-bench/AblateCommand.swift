@@ -1,0 +1,146 @@
+import ArgumentParser
+import Gazetteer
+import GazetteerImport
+import Geocoding
+import TextFormats
+
+/// `otm-bench ablate`: switches off one thing after the other, and counts the texts that it answers.
+struct AblateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ablate",
+    abstract: "Switch off each weight and class of words alone, and count the answers that change.",
+    discussion: """
+      EXAMPLES
+        otm-bench ablate Tests/Quality/*.tsv
+        otm-bench ablate Tests/Quality/*.tsv --only venue,part,nameExonym --rows
+
+      A weight is switched off by making it 0, a class of words by taking its words out of the lexicon. \
+      Lost are the texts whose answer is right only with it, won those where it is right only without; \
+      changed also has those that are right or wrong both ways. A class or weight without which no text \
+      is lost that others wrote pays for nothing.
+      """)
+
+  @Argument(help: "Files of queries, as for quality.", completion: .file())
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Only these, separated by commas.", valueName: "names"))
+  var only: String?
+
+  @Option(help: ArgumentHelp("Ask one text in this many, chosen by its hash.", valueName: "n"))
+  var oneIn: UInt64 = 1
+
+  @Flag(help: "Print each text that is lost or won.")
+  var rows = false
+
+  @OptionGroup var gazetteer: BundleOptions
+
+  func validate() throws {
+    guard oneIn > 0 else { throw ValidationError("--one-in is at least 1") }
+  }
+
+  func run() throws {
+    let texts = try RatedText.texts(in: files).filter {
+      StableHash($0.text).value % oneIn == 0
+    }
+    let reader = try GazetteerReader(folder: try gazetteer.open().folder)
+    let lexicon = try reader.lexicon()
+    let wanted = only.map { Set($0.split(separator: ",").map(String.init)) }
+    let switches = Ablation.all(of: lexicon).filter { wanted?.contains($0.name) ?? true }
+    let whole = try answers(to: texts, ForwardGeocoder(gazetteer: reader))
+    var lines = [["switched off", "kind", "changed", "lost", "won", "lost in"]]
+    for ablation in switches {
+      let other = try answers(to: texts, ablation.geocoder(reader, lexicon))
+      var lost: [String: Int] = [:]
+      var won = 0
+      var changed = 0
+      for (text, (before, after)) in zip(texts, zip(whole, other)) where before != after {
+        changed += 1
+        guard before.isRight != after.isRight else { continue }
+        if before.isRight { lost[text.set, default: 0] += 1 } else { won += 1 }
+        if rows {
+          print(
+            ablation.name, before.isRight ? "lost" : "won", text.kind, text.text, before.id,
+            after.id, separator: "\t")
+        }
+      }
+      lines.append([
+        ablation.name, ablation.kind, String(changed), String(lost.values.reduce(0, +)),
+        String(won),
+        lost.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4)
+          .map { "\($0.key) \($0.value)" }.joined(separator: ", "),
+      ])
+    }
+    print("\(texts.count) texts, \(whole.count { $0.isRight }) right")
+    print(AlignedTable(rows: lines).text, terminator: "")
+  }
+
+  /// The first result of a text, and whether it is right.
+  private struct Outcome: Equatable {
+    let id: String
+    let isRight: Bool
+  }
+
+  private func answers(to texts: [RatedText], _ geocoder: ForwardGeocoder) throws -> [Outcome] {
+    try texts.map { text in
+      let first = try geocoder.search(text.text, options: SearchOptions(limit: 1)).results.first
+      return Outcome(id: first?.id.description ?? "none", isRight: text.accepts(first))
+    }
+  }
+}
+
+/// A thing that can be switched off.
+struct Ablation {
+  let name: String
+  let kind: String
+  private let weights: ScoringWeights
+  private let lexicon: (Lexicon) -> Lexicon
+
+  /// Returns the geocoder without it.
+  func geocoder(_ reader: GazetteerReader, _ whole: Lexicon) throws -> ForwardGeocoder {
+    let gazetteer = LackingGazetteer(reader)
+    gazetteer.otherLexicon = lexicon(whole)
+    return try ForwardGeocoder(gazetteer: gazetteer, weights: weights)
+  }
+
+  /// Every weight, every role of words, and every list of words.
+  static func all(of lexicon: Lexicon) -> [Ablation] {
+    let weights = ScoringWeights.terms.map { term in
+      var weights = ScoringWeights.fitted
+      weights[keyPath: term.path] = 0
+      return Ablation(name: term.name, kind: "weight", weights: weights) { $0 }
+    }
+    let roles = QueryWord.Role.allCases.map { role in
+      Ablation(name: "\(role)", kind: "class", weights: .fitted) { whole in
+        whole.with(queryWords: whole.queryWords.filter { $0.role != role })
+      }
+    }
+    let lists = [
+      Ablation(name: "joiningWords", kind: "list", weights: .fitted) { $0.with(joining: .empty) },
+      Ablation(name: "ordinaryWords", kind: "list", weights: .fitted) { $0.with(ordinary: .empty) },
+      Ablation(name: "noPlaces", kind: "list", weights: .fitted) { $0.with(noPlaces: .empty) },
+      Ablation(name: "spellings", kind: "list", weights: .fitted) { $0.with(spellings: []) },
+      Ablation(name: "areaTerms", kind: "list", weights: .fitted) { $0.with(areaTerms: []) },
+      Ablation(name: "streetWords", kind: "list", weights: .fitted) { $0.with(streetWords: []) },
+    ]
+    return weights + roles + lists
+  }
+}
+
+extension WordList {
+  fileprivate static let empty = WordList()
+}
+
+extension Lexicon {
+  /// Returns it with other words.
+  fileprivate func with(
+    spellings: [[String]]? = nil, areaTerms: [AreaTerm]? = nil, streetWords: [StreetWord]? = nil,
+    joining: WordList? = nil, ordinary: WordList? = nil, noPlaces: WordList? = nil,
+    queryWords: [QueryWord]? = nil
+  ) -> Lexicon {
+    Lexicon(
+      spellings: spellings ?? self.spellings, areaTerms: areaTerms ?? self.areaTerms,
+      streetWords: streetWords ?? self.streetWords, joiningWords: joining ?? joiningWords,
+      ordinaryWords: ordinary ?? ordinaryWords, noPlaces: noPlaces ?? self.noPlaces,
+      queryWords: queryWords ?? self.queryWords, unitWords: unitWords)
+  }
+}
