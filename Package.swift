@@ -16,6 +16,12 @@ func server(_ name: String, _ package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
 
+// TLS takes a hundred seconds to compile. What is released has it; of the tests, only those need it that are
+// about it.
+func encryption(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["TLS"]))
+}
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -56,7 +62,10 @@ let package = Package(
     .trait(
       name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq.",
       enabledTraits: ["Server"]),
-    .default(enabledTraits: ["Server"]),
+    .trait(
+      name: "TLS", description: "Encrypted connections to the server itself.",
+      enabledTraits: ["Server"]),
+    .default(enabledTraits: ["Server", "TLS"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -220,12 +229,12 @@ let package = Package(
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
         server("HummingbirdCore", "hummingbird"),
-        server("HummingbirdTLS", "hummingbird"),
+        encryption("HummingbirdTLS", "hummingbird"),
         server("Logging", "swift-log"),
         server("NIOCore", "swift-nio"),
         server("NIOHTTP1", "swift-nio"),
         server("NIOHTTPTypes", "swift-nio-extras"),
-        server("NIOSSL", "swift-nio-ssl"),
+        encryption("NIOSSL", "swift-nio-ssl"),
         server("ServiceLifecycle", "swift-service-lifecycle"),
         server("UnixSignals", "swift-service-lifecycle"),
       ],
@@ -283,8 +292,8 @@ let package = Package(
     .executableTarget(
       name: "otm-bench",
       dependencies: [
-        "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy", "PostStore",
-        "Posting", "Shell", "TextAnalysis", "TextFormats", argumentParser,
+        "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy", "Shell",
+        "TextAnalysis", "TextFormats", argumentParser,
       ],
       linkerSettings: runtimeInside("-static-stdlib")),
 
@@ -305,7 +314,7 @@ let package = Package(
         server("NIOHTTPTypes", "swift-nio-extras"),
         server("NIOHTTPTypesHTTP1", "swift-nio-extras"),
         server("NIOPosix", "swift-nio"),
-        server("NIOSSL", "swift-nio-ssl"),
+        encryption("NIOSSL", "swift-nio-ssl"),
         server("ServiceLifecycle", "swift-service-lifecycle"),
       ],
       path: "Tests/ServerTesting"),

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `otm-bench`: measures the geocoder, and the store of posts.
+/// `otm-bench`: measures the geocoder.
 @main
 struct OtmBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,6 +11,6 @@ struct OtmBench: AsyncParsableCommand {
       ContradictionsCommand.self, FitCommand.self,
       CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
-      NearestCommand.self, PostsCommand.self, PostsWriterCommand.self, AskCommand.self,
+      NearestCommand.self, AskCommand.self,
     ])
 }

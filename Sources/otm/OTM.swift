@@ -14,7 +14,7 @@ struct OTM: AsyncParsableCommand {
       WhoamiCommand.self, SessionsCommand.self, ValidateCommand.self, PostCommand.self,
       PinsCommand.self,
       NearCommand.self, AccountCommand.self, PinCommand.self, DatabaseCommand.self,
-      GazetteerCommand.self,
+      GazetteerCommand.self, PostsWriterCommand.self,
     ])
 
   /// Commands that accept a place as coordinates, which may be negative.

@@ -18,7 +18,7 @@ struct AcknowledgedPosts {
   /// Posts that were acknowledged at any time.
   var count: Int { posts.count }
 
-  /// Takes a line of `otm-bench posts-writer`.
+  /// Takes a line of `otm posts-writer`.
   mutating func acknowledge(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
     switch (words.first, words.count) {

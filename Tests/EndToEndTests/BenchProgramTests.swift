@@ -134,14 +134,4 @@ struct BenchProgramTests {
     let run = try ProgramRun(["fit", "x.tsv", "--rounds", "-1"], of: "otm-bench")
     #expect(run.status == 64)
   }
-
-  @Test func theStoreOfPostsIsTimed() throws {
-    let run = try ProgramRun(
-      ["posts", "--pins", "300", "--queries", "10", "--writes", "10"], of: "otm-bench")
-    #expect(run.status == 0, "\(run.errors)")
-    for row in ["newest 100", "near, k 100, anywhere", "insert a pin", "bytes a pin"] {
-      #expect(run.output.contains(row))
-    }
-    #expect(try ProgramRun(["posts", "--pins", "0"], of: "otm-bench").status == 64)
-  }
 }

@@ -7,6 +7,9 @@ private let openSSL = "/usr/bin/openssl"
 /// A certificate that is replaced while the server runs, seen by OpenSSL's client.
 @Suite(
   .needsPrograms,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["OTM_ENCRYPTED"] == "1",
+    "the programs are without TLS; tools/test tls has others"),
   .enabled(if: FileManager.default.isExecutableFile(atPath: openSSL), "openssl is not here"))
 struct CertificateReloadTests {
   private let folder: TemporaryFolder

@@ -47,7 +47,7 @@ struct DatabaseProgramTests {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let writer = try ProgramRun(
-      ["posts-writer", "--database", path, "--pins", "200", "--tasks", "2"], of: "otm-bench")
+      ["posts-writer", "--database", path, "--pins", "200", "--tasks", "2"], of: "otm")
     #expect(writer.status == 0)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let page = bytes.count / 4_096 - 2

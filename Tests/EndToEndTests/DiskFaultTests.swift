@@ -20,7 +20,7 @@ struct DiskFaultTests {
       let folder = try TemporaryFolder()
       let run = try SmallDisk.run(
         """
-        "$P/otm-bench" posts-writer --database "$D/posts.sqlite" --seed \(round) >"$O/said"
+        "$P/otm" posts-writer --database "$D/posts.sqlite" >"$O/said"
         status=$?
         cp "$D"/posts.sqlite* "$O" || exit 98
         exit $status
@@ -64,7 +64,7 @@ struct DiskFaultTests {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let writer = try ProgramRun(
-      ["posts-writer", "--database", path, "--pins", "400", "--tasks", "4"], of: "otm-bench")
+      ["posts-writer", "--database", path, "--pins", "400", "--tasks", "4"], of: "otm")
     try #require(writer.status == 0, "\(writer.errors)")
     let run = try SmallDisk.run(
       """
@@ -130,15 +130,10 @@ struct DiskFaultTests {
     print("updates refused for lack of room: \(ends.count - 1)")
   }
 
-  @Test func aRestoreThatDoesNotFitOnTheDiskChangesNothing() throws {
+  @Test func aRestoreThatDoesNotFitOnTheDiskChangesNothing() async throws {
     let folder = try TemporaryFolder()
     for (name, pins) in [("small", 100), ("large", 5_000)] {
-      let bench = try ProgramRun(
-        [
-          "posts", "--database", folder.path(name + ".sqlite"), "--pins", "\(pins)", "--queries",
-          "10", "--writes", "10",
-        ], of: "otm-bench")
-      try #require(bench.status == 0, "\(bench.errors)")
+      try await FilledStore.write(to: folder.path(name + ".sqlite"), pins: pins)
     }
     let run = try SmallDisk.run(
       """
@@ -214,7 +209,7 @@ struct DiskFaultTests {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
     let writer = try ProgramRun(
-      ["posts-writer", "--database", path, "--pins", "5", "--tasks", "1"], of: "otm-bench")
+      ["posts-writer", "--database", path, "--pins", "5", "--tasks", "1"], of: "otm")
     try #require(writer.status == 0, "\(writer.errors)")
     _ = try Backup.backUp(path, to: folder.path("copy.sqlite"), replacing: false)
     let bundle = try SmallExtract.bundle.get()

@@ -21,13 +21,9 @@ struct KilledCopyTests {
   }
 
   /// Creates a store with enough pins that copying it takes a while.
-  private func makeStore(_ name: String, pins: Int) throws -> String {
+  private func makeStore(_ name: String, pins: Int) async throws -> String {
     let path = folder.path(name)
-    let bench = try ProgramRun(
-      [
-        "posts", "--database", path, "--pins", "\(pins)", "--queries", "10", "--writes", "10",
-      ], of: "otm-bench")
-    try #require(bench.status == 0, "\(bench.errors)")
+    try await FilledStore.write(to: path, pins: pins)
     return path
   }
 
@@ -39,7 +35,7 @@ struct KilledCopyTests {
   }
 
   @Test func aKilledBackupLeavesACompleteCopyOrNone() async throws {
-    let path = try makeStore("posts.sqlite", pins: 20_000)
+    let path = try await makeStore("posts.sqlite", pins: 20_000)
     let pins = try Backup.summary(of: path).posts
     let copy = folder.path("copies/copy.sqlite")
     var copies = 0
@@ -65,8 +61,8 @@ struct KilledCopyTests {
 
   @Test func aKilledRestoreLeavesTheOldStoreOrTheNewOne() async throws {
     let copies = [
-      try makeStore("copies/one.sqlite", pins: 4_000),
-      try makeStore("copies/two.sqlite", pins: 20_000),
+      try await makeStore("copies/one.sqlite", pins: 4_000),
+      try await makeStore("copies/two.sqlite", pins: 20_000),
     ]
     let pins = try copies.map { try Backup.summary(of: $0).posts }
     let path = folder.path("posts.sqlite")

@@ -14,7 +14,7 @@ struct PostStoreCrashTests {
     let crashes = CrashRounds(rounds: CrashRounds.usualRounds, seed: 20_260_101)
     try await crashes.run { round in
       try ProgramRun.process(
-        ["posts-writer", "--database", path, "--seed", "\(round)"], of: "otm-bench")
+        ["posts-writer", "--database", path], of: "otm")
     } check: { round, lines in
       for line in lines { expected.acknowledge(line) }
       #expect(!lines.isEmpty)

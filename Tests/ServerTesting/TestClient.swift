@@ -4,7 +4,10 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOPosix
-import NIOSSL
+
+#if TLS
+  import NIOSSL
+#endif
 
 /// One connection to a listening application, over which requests are sent as they are, one after
 /// the other.
@@ -20,28 +23,25 @@ public struct TestClient: TestClientProtocol {
   ///
   /// - Parameters:
   ///   - port: The server's port.
-  ///   - isEncrypted: Whether to use TLS; any certificate is accepted.
+  ///   - isEncrypted: Whether to use TLS, which needs the trait; any certificate is accepted.
   ///   - body: The closure that sends requests.
   /// - Returns: The closure's result.
   public static func withClient<Result>(
     port: Int, isEncrypted: Bool = false, _ body: (TestClient) async throws -> Result
   ) async throws -> Result {
-    let encryption: NIOSSLContext?
-    if isEncrypted {
-      var configuration = TLSConfiguration.makeClientConfiguration()
-      configuration.certificateVerification = .none
-      encryption = try NIOSSLContext(configuration: configuration)
-    } else {
-      encryption = nil
-    }
+    #if TLS
+      let encryption = isEncrypted ? try encryptionOfAnyServer() : nil
+    #endif
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
-          if let encryption {
-            try pipeline.addHandler(NIOSSLClientHandler(context: encryption, serverHostname: nil))
-          }
+          #if TLS
+            if let encryption {
+              try pipeline.addHandler(NIOSSLClientHandler(context: encryption, serverHostname: nil))
+            }
+          #endif
           try pipeline.addHTTPClientHandlers()
           try pipeline.addHandlers([HTTP1ToHTTPClientCodec(), ExchangeHandler()])
         }
@@ -56,6 +56,14 @@ public struct TestClient: TestClientProtocol {
       throw error
     }
   }
+
+  #if TLS
+    private static func encryptionOfAnyServer() throws -> NIOSSLContext {
+      var configuration = TLSConfiguration.makeClientConfiguration()
+      configuration.certificateVerification = .none
+      return try NIOSSLContext(configuration: configuration)
+    }
+  #endif
 
   public func execute(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields, body: ByteBuffer?

@@ -32,6 +32,17 @@ unit_targets() {
 unit_steps() {
   [[ -z $(unit_targets) ]] || step always "unit tests" unit_tests
   step fuzzers "fuzzers" tools/fuzz check
+  step tls "encrypted connections" encrypted
+}
+
+# BoringSSL takes 100 s of processor time, so what is about TLS has a build of its own.
+encrypted() {
+  local build
+  mapfile -t build < <(tools/build --options encrypted)
+  export OTM_ONLY=GeocodeServerTests,EndToEndTests,otm,CRuntimeInside
+  swift build "${build[@]}" --build-tests &&
+    OTM_PROGRAMS=$root/.build/tls/debug OTM_ENCRYPTED=1 swift_test \
+      --filter 'EncryptedConnectionTests|EncryptionVersionTests|ReloadingTests|CertificateReloadTests'
 }
 
 # What needs programs: the browser, the packages and Python beside each other.

@@ -26,7 +26,7 @@ public enum GazetteerBundle {
     } else {
       let extract = try location.extractFolder()
       extractFolder = extract
-      folder = try location.cacheFolder(extract: identity(of: extract))
+      folder = try cacheFolder(location, extract: extract)
     }
     let state = BundleState(folder: folder)
     if let bundle = try usable(state, in: folder) { return bundle }
@@ -74,8 +74,8 @@ public enum GazetteerBundle {
     {
       folder = given
     } else {
-      folder = try location.cacheFolder(
-        extract: identity(of: source == nil ? extract : location.extractFolder()))
+      folder = try cacheFolder(
+        location, extract: source == nil ? extract : location.extractFolder(), isReplaced: true)
     }
     let construction = BundleConstruction(
       folder: folder, extractFolder: extract, bundledFolder: bundled, selection: selection,
@@ -161,7 +161,7 @@ public enum GazetteerBundle {
       return try existing(in: given)
     }
     return try existing(
-      in: location.cacheFolder(extract: identity(of: location.extractFolder())))
+      in: cacheFolder(location, extract: location.extractFolder()))
   }
 
   /// Returns the newest date of the data that a program answers from.
@@ -258,12 +258,25 @@ public enum GazetteerBundle {
     }
   }
 
-  private static func identity(of extractFolder: String) throws(GazetteerError) -> String {
+  /// Returns the bundle's folder in the cache, named by the content of an extract.
+  ///
+  /// - Parameters:
+  ///   - location: The locations of the extract and the bundle.
+  ///   - extract: The extract's folder.
+  ///   - isReplaced: Whether a bundle that is there will be built anew.
+  /// - Throws: ``GazetteerError``, also if a table was edited that the manifest, which names the
+  ///   content, does not describe.
+  private static func cacheFolder(
+    _ location: GazetteerLocation, extract: String, isReplaced: Bool = false
+  ) throws -> String {
     do {
-      let file = try InputFile(path: extractFolder + "/manifest.json")
-      return ExtractManifest.identity(of: try file.readToEnd())
-    } catch {
-      throw .badExtract(error)
+      let manifest = try InputFile(path: extract + "/manifest.json").readToEnd()
+      let folder = try location.cacheFolder(extract: ExtractManifest.identity(of: manifest))
+      try EditedTables(extract: extract).check(
+        changedSince: isReplaced ? nil : folder + "/" + BundleManifest.fileName)
+      return folder
+    } catch let error as ExtractError {
+      throw GazetteerError.badExtract(error)
     }
   }
 }

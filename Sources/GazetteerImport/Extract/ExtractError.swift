@@ -23,6 +23,8 @@ public enum ExtractError: Error, Equatable {
   case noMember(path: String, name: String)
   /// A file does not match its description in `manifest.json`.
   case wrongText(path: String, expected: String, found: String)
+  /// A table that is written by hand was changed, and `manifest.json` describes the one before.
+  case unnotedTable(path: String)
   /// The folder's `manifest.json` is invalid.
   case invalidManifest(path: String, reason: String)
   /// A line has the wrong number of columns.
@@ -74,6 +76,11 @@ extension ExtractError: CustomStringConvertible {
       """
       \(path): not the file that manifest.json describes; expected \(expected), found \
       \(found); get the data again
+      """
+    case .unnotedTable(let path):
+      """
+      \(path): changed since manifest.json was written; note it with tools/fetch-extract --own, and a \
+      new gazetteer is built
       """
     case .invalidManifest(let path, let reason):
       "\(path): invalid (\(reason)); get the data again"

@@ -16,6 +16,8 @@ public enum ListeningError: Error, Hashable, Sendable {
   case noSuchInterface(host: String)
   /// The certificate or the key is invalid.
   case badCertificate(reason: String)
+  /// There is a certificate, and this program was built without the trait TLS.
+  case noEncryption
 
   static let addressInUse = EADDRINUSE
   static let notPermitted = EACCES
@@ -37,6 +39,11 @@ extension ListeningError: CustomStringConvertible {
       "this machine does not have the address \(host); choose another with --host"
     case .badCertificate(let reason):
       "the certificate or its key cannot be used (\(reason)); both must be PEM files"
+    case .noEncryption:
+      """
+      this otm was built without TLS (tools/run and the tests do without it); build it with \
+      tools/build --released otm, or leave out --tls-certificate and encrypt in a proxy
+      """
     }
   }
 }

@@ -1,11 +1,14 @@
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 public import Logging
 import NIOCore
 public import OnTheMapGeocoder
 import ServiceLifecycle
 import UnixSignals
+
+#if TLS
+  import HummingbirdTLS
+#endif
 
 /// The server application: listens, opens its data, responds, and stops cleanly.
 ///
@@ -176,7 +179,7 @@ extension ListeningService: CustomStringConvertible {
 enum ServerChannels {
   /// Returns the builder of channels.
   ///
-  /// - Throws: ``ListeningError/badCertificate(reason:)``
+  /// - Throws: ``ListeningError/badCertificate(reason:)``, ``ListeningError/noEncryption``
   static func builder(
     _ configuration: ServerConfiguration, limits: ConnectionLimits? = nil,
     certificate: ServerCertificate? = nil
@@ -197,10 +200,15 @@ enum ServerChannels {
           maxHeaderFieldCount: ServerLimits.headerCount)))
     guard let certificate = try certificate ?? configuration.tls.map(ServerCertificate.init)
     else { return plain }
-    do {
-      return try .tls(plain, tlsConfiguration: certificate.configuration)
-    } catch {
-      throw ListeningError.badCertificate(reason: "\(error)")
-    }
+    #if TLS
+      do {
+        return try .tls(plain, tlsConfiguration: certificate.configuration)
+      } catch {
+        throw ListeningError.badCertificate(reason: "\(error)")
+      }
+    #else
+      _ = certificate
+      throw ListeningError.noEncryption
+    #endif
   }
 }

@@ -59,7 +59,7 @@ async function send(method, path, { body, query, signal } = {}) {
  *
  * Throws Unreachable or Refused, or an AbortError if the signal was aborted.
  */
-export async function request(method, path, options = {}) {
+async function request(method, path, options = {}) {
   const response = await send(method, path, options);
   let text;
   try {

@@ -9,7 +9,7 @@ export function groupName(group) {
 }
 
 /** Makes a dot in a group's color. */
-export function swatch(group) {
+function swatch(group) {
   const spot = element("span", { class: "swatch", "aria-hidden": "true" });
   // The server sends #rrggbb; the browser ignores an invalid style.
   spot.style.setProperty("--group", group.color);

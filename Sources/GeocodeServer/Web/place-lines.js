@@ -5,7 +5,7 @@ import { isolated, shown } from "./text.js";
 import { canSay, say } from "./words.js";
 
 /** The kind of place in one word. */
-export function kindOf(place) {
+function kindOf(place) {
   for (const key of [`kind.${place.featureCode}`, `kind.${place.layer}`]) if (canSay(key)) return say(key);
   return place.layer;
 }
@@ -23,7 +23,7 @@ function listed(names) {
 }
 
 /** The second line: kind, county, region and country if known, population. */
-export function placeDetail(place) {
+function placeDetail(place) {
   const areas = [place.admin2, place.admin1, place.country].map(shown)
     .filter((area) => area && area !== shown(place.name));
   const people = place.population && place.layer !== "postalcode" ? say("place.people", { count: place.population }) : null;

@@ -17,7 +17,7 @@ let language = "en";
 const formats = new Map();
 
 /** The locale for numbers and dates: the user's own (en-GB) if it belongs to the displayed language. */
-export const locale = () => navigator.languages.find((tag) => known(tag) === language) ?? language;
+const locale = () => navigator.languages.find((tag) => known(tag) === language) ?? language;
 
 /** The language for names of places; null for the gazetteer's main names, which readers of English expect. */
 export function placeLanguage() {

@@ -23,7 +23,7 @@ enum PostDatabase: Sendable {
         .wrongUse,
         """
         this program was built without PostgreSQL and keeps pins in a file only; build it with \
-        `swift build -c release --traits PostgreSQL --product otm` (needs libpq-dev)
+        `swift build -c release --traits PostgreSQL,TLS --product otm` (needs libpq-dev)
         """)
     }
     guard !(isArgument && address.holdsSecret) else {

@@ -38,15 +38,24 @@ import Testing
     }
   }
 
-  @Test func anInvalidCertificateLeavesTheOldOne() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(EncryptedConnectionTests.certificate, to: "c.pem")
-    try folder.write(EncryptedConnectionTests.key, to: "k.pem")
-    let certificate = try ServerCertificate(
-      TLSFiles(certificate: folder.path("c.pem"), key: folder.path("k.pem")))
-    try certificate.reload()
-    try folder.write("no key", to: "k.pem")
-    #expect(throws: ListeningError.self) { try certificate.reload() }
-    #expect(throws: Never.self) { try ServerChannels.builder(.init(), certificate: certificate) }
-  }
+  #if TLS
+    @Test func anInvalidCertificateLeavesTheOldOne() throws {
+      let folder = try TemporaryFolder()
+      try folder.write(EncryptedConnectionTests.certificate, to: "c.pem")
+      try folder.write(EncryptedConnectionTests.key, to: "k.pem")
+      let certificate = try ServerCertificate(
+        TLSFiles(certificate: folder.path("c.pem"), key: folder.path("k.pem")))
+      try certificate.reload()
+      try folder.write("no key", to: "k.pem")
+      #expect(throws: ListeningError.self) { try certificate.reload() }
+      #expect(throws: Never.self) { try ServerChannels.builder(.init(), certificate: certificate) }
+    }
+  #else
+    @Test func aCertificateIsRefusedWithoutTheTrait() throws {
+      let files = TLSFiles(certificate: "c.pem", key: "k.pem")
+      #expect(throws: ListeningError.noEncryption) {
+        try ServerChannels.builder(ServerConfiguration(tls: files))
+      }
+    }
+  #endif
 }

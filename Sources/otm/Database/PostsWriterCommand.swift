@@ -4,7 +4,7 @@ import Geodesy
 import PostStore
 import Posting
 
-/// `otm-bench posts-writer`: writes to a store until it is killed, and prints acknowledged writes.
+/// `otm posts-writer`: writes pins until it is killed, for tests of what a killed program leaves.
 ///
 /// A line is written when the store's method has returned: `created ID`, `changed ID MILLISECONDS`,
 /// `removed ID`. Its statement must be true after a crash. `removing ID` comes before a removal,
@@ -12,17 +12,14 @@ import Posting
 struct PostsWriterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "posts-writer",
-    abstract: "Write to a store until killed, and print what was acknowledged.",
+    abstract: "Write to a database until killed, and print what was acknowledged.",
     shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("The store.", valueName: "file"))
+  @Option(help: ArgumentHelp("The database.", valueName: "file"))
   var database: String
 
   @Option(help: ArgumentHelp("Tasks that write at the same time.", valueName: "n"))
   var tasks = 8
-
-  @Option(help: ArgumentHelp("Seed of the pins; another for each run on a store.", valueName: "n"))
-  var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("Pins that each task writes before it ends.", valueName: "n"))
   var pins = Int.max
@@ -30,29 +27,24 @@ struct PostsWriterCommand: AsyncParsableCommand {
   func run() async throws {
     let store = try SQLitePostStore(path: database)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for task in 0..<max(tasks, 1) {
-        group.addTask { try await write(task, to: store) }
+      for _ in 0..<max(tasks, 1) {
+        group.addTask { try await write(to: store) }
       }
       try await group.waitForAll()
     }
     try await store.close()
   }
 
-  private func write(_ task: Int, to store: SQLitePostStore) async throws {
-    var students = InventedStudents(seed: seed &* 1_000 &+ UInt64(task))
+  private func write(to store: SQLitePostStore) async throws {
     var last: Post?
     for number in 0..<pins {
-      var pin = students.pin(number)
+      var owner = last?.owner
       if number.isMultiple(of: 4) {
-        let id = AccountID.random(students.source)
-        let account = Account(
-          id: id, identity: IdentityKey(provider: .local, subject: "\(id.rawValue)@example.org"),
-          email: nil, name: pin.name, passwordHash: nil, createdAt: pin.createdAt)
+        let account = account(number)
         try await store.insert(account)
-        pin = pin.owned(by: account.id)
-      } else {
-        pin = pin.owned(by: last?.owner)
+        owner = account.id
       }
+      guard let pin = pin(number, of: owner) else { continue }
       _ = try await store.insert(pin, onExisting: .addAnother)
       acknowledge("created \(pin.id.rawValue)")
       if let last, number.isMultiple(of: 3) {
@@ -62,9 +54,8 @@ struct PostsWriterCommand: AsyncParsableCommand {
           _ = try await store.deletePost(last.id)
           acknowledge("removed \(last.id.rawValue)")
         } else {
-          let now = pin.createdAt
           let changed = try await store.updatePost(
-            last.id, PostChanges(latitude: pin.coordinate.latitude), at: now)
+            last.id, PostChanges(latitude: pin.coordinate.latitude), at: pin.createdAt)
           acknowledge("changed \(last.id.rawValue) \(changed?.updatedAt.milliseconds ?? 0)")
         }
       }
@@ -72,17 +63,37 @@ struct PostsWriterCommand: AsyncParsableCommand {
     }
   }
 
+  private func account(_ number: Int) -> Account {
+    let id = AccountID.random(.system)
+    return Account(
+      id: id, identity: IdentityKey(provider: .local, subject: "\(id.rawValue)@example.org"),
+      email: nil, name: name(number), passwordHash: nil, createdAt: moment(number))
+  }
+
+  /// Returns a pin somewhere; always one, since every point is valid.
+  private func pin(_ number: Int, of owner: AccountID?) -> Post? {
+    guard
+      let coordinate = Coordinate(
+        latitude: .random(in: -80...80), longitude: .random(in: -179...179))
+    else { return nil }
+    return Post(
+      id: .random(.system), owner: owner, uniqueKey: "\(1_000_000_000 + number)",
+      name: name(number), place: "Town \(number % 20_000)",
+      link: "https://www.example.org/students/\(number)",
+      coordinate: coordinate, createdAt: moment(number), updatedAt: moment(number))
+  }
+
+  private func name(_ number: Int) -> PersonName {
+    PersonName(first: "Student\(number % 5_003)", last: "Number\(number % 20_011)")
+  }
+
+  /// Ten seconds after the one before.
+  private func moment(_ number: Int) -> Timestamp {
+    Timestamp(milliseconds: 1_600_000_000_000 + Int64(number % 1_000_000_000) * 10_000)
+  }
+
   /// Writes a line with one system call, so that lines are never interleaved.
   private func acknowledge(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-}
-
-extension Post {
-  /// Returns the post with another owner or without one.
-  fileprivate func owned(by owner: AccountID?) -> Post {
-    Post(
-      id: id, owner: owner, uniqueKey: uniqueKey, name: name, place: place, link: link,
-      coordinate: coordinate, createdAt: createdAt, updatedAt: updatedAt)
   }
 }
