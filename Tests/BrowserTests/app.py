@@ -23,9 +23,19 @@ WATCH = """
   }).observe(document, { childList: true, subtree: true });
 """
 
+# The land and its labels, which take most of the drawing, for tests that are not about the map.
+NO_LAND = """
+  const fetched = window.fetch;
+  window.fetch = (address, ...rest) => {
+    if (String(address).startsWith("/map/tiles/")) return Promise.resolve(new Response(""));
+    if (String(address).startsWith("/map/labels")) return Promise.resolve(Response.json({ labels: [] }));
+    return fetched(address, ...rest);
+  };
+"""
+
 
 class App:
-    def __init__(self, browser, server, **options):
+    def __init__(self, browser, server, has_land=False, **options):
         # The service worker answers before a test's routes, so only tests that need it enable it.
         options = {"viewport": {"width": 1100, "height": 760}, "locale": "en-US",
                    "service_workers": "block", **options}
@@ -33,6 +43,8 @@ class App:
         self.context = browser.new_context(**options)
         self.page = self.context.new_page()
         self.page.add_init_script(WATCH)
+        if not has_land:
+            self.page.add_init_script(NO_LAND)
         self.page.set_default_timeout(PATIENCE_S * 1_000)
         self.strays, self.faults, self.requests = [], [], []
         # Tests that break something on purpose declare it.

@@ -97,12 +97,16 @@ def write_crowd(server):
 
 
 @pytest.fixture
-def open_app(browser):
-    """Opens the app in a new browser profile; unexpected errors of the page fail the test."""
+def open_app(browser, request):
+    """Opens the app in a new browser profile; unexpected errors of the page fail the test.
+
+    Land is drawn only where a module says that its tests are about the map (`HAS_LAND = True`).
+    """
     apps = []
+    has_land = getattr(request.module, "HAS_LAND", False)
 
     def open_it(server, person=None, view=None, **options):
-        app = App(browser, server, **options)
+        app = App(browser, server, **{"has_land": has_land, **options})
         apps.append(app)
         if person:
             app.use(person)

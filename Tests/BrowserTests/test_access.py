@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+HAS_LAND = True
+
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe"
 ARABIC = "محمد بن موسى الخوارزمي"
 VIEWS = [

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from otm_server import Server
 
+HAS_LAND = True
+
 
 def canvas_colours(app):
     """The number of colors of the base map."""

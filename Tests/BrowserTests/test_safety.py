@@ -15,7 +15,7 @@ OVERRIDE = "\u202egnp.exe\u2066"
 LINKS = [
     "javascript:alert(1)", " javascript:alert(1)", "JaVaScRiPt:alert(1)",
     "data:text/html,<script>alert(1)</script>", "vbscript:alert(1)", "file:///etc/passwd",
-    "blob:https://example.org/x", "https:", "\"onmouseover=\"alert(1)",
+    "blob:https://example.org/x", "https:", "\"onmouseover=\"alert(1)", "https://udacity.com@evil.example",
 ]
 
 
@@ -67,33 +67,19 @@ def test_one_who_is_called_like_a_script_uses_the_page(open_app, server):
     assert_inert(app)
 
 
-@pytest.mark.parametrize("link, leads_to", [
-    ("https://example.org/a?b#c", "https://example.org/a?b#c"),
-    ("HTTP://EXAMPLE.org", "http://example.org/"),
-    ("www.example.org/a", "https://www.example.org/a"),
-    ("example.org:8080", "https://example.org:8080/"),
-    ("https://localhost/", "https://localhost/"),
-    ("aa", None), ("", None), (None, None), ("https://", None), ("two words.org", None),
-    # The part before the @ is not the host.
-    ("https://udacity.com@evil.example", None), ("https://a:b@evil.example/", None),
-    ("udacity.com@evil.example", None), ("https://:@evil.example/", "https://evil.example/"),
-    # Characters that a browser removes from a URL before it parses it.
-    ("java\tscript:alert(1)", None), ("\x01javascript:alert(1)", None), ("java\nscript:alert(1)", None),
-    ("data:text/html,x", None), ("mailto:a@example.org", None), ("//example.org", "https://example.org/"),
-])
-def test_where_links_lead(app, link, leads_to):
-    assert app.evaluate("(link) => import('/web/text.js').then((text) => text.destination(link))", link) == leads_to
-
-
-@pytest.mark.parametrize("link", LINKS)
-def test_links_that_are_no_links_lead_nowhere(open_app, server, link):
-    server.pin(server.person("Link", "Smith"), "Somewhere", link, -74, 50)
+def test_links_that_are_no_links_lead_nowhere(open_app, server):
+    people = [server.person("Link", f"Smith {number}") for number in range(len(LINKS))]
+    for person, link in zip(people, LINKS):
+        server.pin(person, "Somewhere", link, -74, 50)
     app = open_app(server, server.person(), "table")
-    row = app.rows.first
-    expect(row).to_contain_text("Link Smith")
-    expect(row.get_by_role("link")).to_have_count(0)
-    row.locator("button.bad").click()
-    expect(app.notices).to_contain_text("isn't a valid web link")
+    for number in range(len(LINKS)):
+        row = app.rows.filter(has_text=f"Link Smith {number}")
+        expect(row).to_have_count(1)
+        expect(row.get_by_role("link")).to_have_count(0)
+        row.locator("button.bad").click()
+        expect(app.notices).to_contain_text("isn't a valid web link")
+        app.notices.get_by_role("button").first.click()
+        expect(app.notices).not_to_contain_text("isn't a valid web link")
     assert len(app.context.pages) == 1
     assert_inert(app)
 
@@ -132,7 +118,7 @@ def test_another_page_cannot_write(server, person):
 
 
 def test_nothing_is_asked_of_another_machine(open_app, crowded):
-    app = open_app(crowded, crowded.visitor)
+    app = open_app(crowded, crowded.visitor, has_land=True)
     for tab in ["Table", "Account", "About", "Map"]:
         app.go(tab)
     app.begin_post()

@@ -8,6 +8,8 @@ import os
 import pytest
 from playwright.sync_api import expect
 
+HAS_LAND = True
+
 LANGUAGES = ["en", "ar"] if os.environ.get("LONG_TESTS") == "1" else ["en"]
 
 

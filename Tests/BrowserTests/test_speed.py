@@ -14,6 +14,8 @@ from playwright.sync_api import expect
 from main_thread import record, record_script, slowness
 from otm_server import Server
 
+HAS_LAND = True
+
 pytestmark = pytest.mark.alone
 
 FIRST_PIN_MS = 1000

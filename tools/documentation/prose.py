@@ -37,7 +37,7 @@ def faults(root: Path) -> list[str]:
     found: list[str] = []
     with tempfile.TemporaryDirectory(prefix="otm-prose-") as folder:
         copies: dict[str, str] = {}
-        for number, page in enumerate(pages(root)):
+        for number, page in enumerate(page for page in pages(root) if page.source.is_file()):
             name = str(page.source.relative_to(root))
             text = prose(page.source.read_text("utf-8"))
             copy = Path(folder) / f"{number}.md"

@@ -7,7 +7,14 @@ build_chosen() {
     swift build "${build[@]}" --explicit-target-dependency-import-check error --build-tests
   else
     swift build "${build[@]}"
-  fi
+  fi && tools/checks/packages
+}
+
+# Beside the build, with less of the processors.
+check_steps() {
+  step check "check" nice tools/check
+  step check "what check must find" nice python3 -m unittest discover -s Tests/CheckTests
+  step web "modules of the web app" tools/tests/web
 }
 
 swift_test() { swift test "${build[@]}" --skip-build "$@" "${options[@]}"; }

@@ -18,7 +18,7 @@ step() {
     flock 9
     printf '\n== %s\n' "$name"
     # Each of thousands of cases says that it starts, and with what.
-    grep -avE '^(◇|✔ (Test|Suite) [^r])' "$log"
+    grep -avE '^(◇|✔ (Test|Suite) [^r])|^ok |^# Subtest|^  (---|\.\.\.|duration_ms.*)$' "$log"
     count_tests "$log" "$result"
     ((result == 0)) || keep_faults "$name" "$log"
     printf '== %s: %s, %d s, processor %d s\n' "$name" "$([[ $result == 0 ]] && echo ok || echo FAILED)" \
@@ -60,6 +60,12 @@ count_tests() {
   if [[ -n $others ]]; then
     failures=$(grep -oE '[0-9]+ (failed|error)' <<<"$others" | awk '{ sum += $1 } END { print sum + 0 }')
     tests=$(grep -oE '[0-9]+ (passed|failed|error)' <<<"$others" | awk '{ sum += $1 } END { print sum + 0 }')
+  fi
+  # Node's runner ends with "# pass 45" and "# fail 0".
+  others=$(grep -aE '^# (pass|fail) [0-9]+$' "$log")
+  if [[ -n $others ]]; then
+    tests=$(awk '{ sum += $3 } END { print sum }' <<<"$others")
+    failures=$(awk '$2 == "fail" { sum += $3 } END { print sum + 0 }' <<<"$others")
   fi
   if ((tests > 0)); then
     # A crash fails a step without failing a test.

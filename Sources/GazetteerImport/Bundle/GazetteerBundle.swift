@@ -264,6 +264,7 @@ public enum GazetteerBundle {
   ///   - location: The locations of the extract and the bundle.
   ///   - extract: The extract's folder.
   ///   - isReplaced: Whether a bundle that is there will be built anew.
+  /// - Returns: The folder, in which there may be no bundle yet.
   /// - Throws: ``GazetteerError``, also if a table was edited that the manifest, which names the
   ///   content, does not describe.
   private static func cacheFolder(
