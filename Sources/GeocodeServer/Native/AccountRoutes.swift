@@ -165,16 +165,17 @@ struct SignupLimits {
   /// - Throws: ``LoginError/tooManySignUps(retryAfterSeconds:)``.
   func takeSignUp(from client: ClientAddress) throws(LoginError) {
     guard configuration.rateLimit.countsLoopback || !client.isThisMachine else { return }
-    let wait = allowances.take("sign-up", of: client.network, Self.signUps, in: Self.signUpSeconds)
-    if let wait { throw .tooManySignUps(retryAfterSeconds: wait) }
+    let shortage = allowances.take(
+      Allowance.of(client.network, "sign-up", Self.signUps, in: Self.signUpSeconds))
+    if let shortage { throw .tooManySignUps(retryAfterSeconds: shortage.seconds) }
   }
 
   /// Counts a wrong code of a network.
   ///
   /// - Throws: ``LoginError/slowedDown(retryAfterSeconds:)``.
   func takeWrongCode(from client: ClientAddress) throws(LoginError) {
-    let wait = allowances.take(
-      "code", of: client.network, Self.wrongCodes, in: Self.wrongCodeSeconds)
-    if let wait { throw .slowedDown(retryAfterSeconds: wait) }
+    let shortage = allowances.take(
+      Allowance.of(client.network, "code", Self.wrongCodes, in: Self.wrongCodeSeconds))
+    if let shortage { throw .slowedDown(retryAfterSeconds: shortage.seconds) }
   }
 }
