@@ -57,7 +57,7 @@ struct AdministrationRoutes: RouteGroup {
     )
     return NativeAnswer.response(
       AdministrationOverview {
-        $0.signup = configuration.signup.name
+        $0.signup = configuration.passwordSignup.name
         $0.signupCode = code
         $0.admitsGuests = configuration.admitsGuests
         $0.pins = statistics?.pins
