@@ -96,6 +96,11 @@ struct ErrorMapping {
       Shown(
         status: .tooManyRequests, code: "rate.exceeded", message: "\(error)",
         retryAfterSeconds: error.seconds)
+    case is WorkThreads.Refusal:
+      Shown(
+        status: .serviceUnavailable, code: "search.busy",
+        message: "too many searches are waiting; try again in \(Searches.retrySeconds) s",
+        retryAfterSeconds: Searches.retrySeconds)
     case let error as RequestError: shown(error)
     case let error as NativeError: shown(error)
     case let error as AccountError: shown(error)

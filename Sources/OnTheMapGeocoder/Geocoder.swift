@@ -46,7 +46,8 @@ public final class Geocoder: Sendable {
   ///     processor. A reader that has been used keeps about a megabyte of memory.
   /// - Throws: ``GeocoderError``, which describes the remedy; `CancellationError`.
   public convenience init(bundle url: URL, readers: Int? = nil) async throws {
-    let threads = WorkThreads(limit: readers ?? ProcessInfo.processInfo.activeProcessorCount)
+    let threads = WorkThreads(
+      WorkThreads.Limits(threads: readers ?? ProcessInfo.processInfo.activeProcessorCount))
     let path = url.path
     let (held, bundle, tools) = try await threads.run { try Self.open(path, readers: 1) }
     self.init(folder: path, held: held, bundle: bundle, tools: tools, threads: threads)
@@ -62,7 +63,8 @@ public final class Geocoder: Sendable {
     let (held, opened, tools) = try Self.open(bundle.folder, readers: readers)
     self.init(
       folder: bundle.folder, held: held, bundle: opened, tools: tools,
-      threads: WorkThreads(limit: ProcessInfo.processInfo.activeProcessorCount))
+      threads: WorkThreads(
+        WorkThreads.Limits(threads: ProcessInfo.processInfo.activeProcessorCount)))
   }
 
   private init(
@@ -107,9 +109,6 @@ public final class Geocoder: Sendable {
   }
 
   /// Runs a piece of work on the calling thread, with tools that nothing else is using.
-  ///
-  /// Most answers take less than 0.1 ms, the slowest about 20 ms. On a server with a thread per
-  /// processor, this is too short to hand over to another thread.
   ///
   /// - Throws: Any error of the work; ``GeocoderError`` if the bundle cannot be read, or is known
   ///   to be damaged.

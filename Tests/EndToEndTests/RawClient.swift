@@ -48,6 +48,30 @@ final class RawClient: @unchecked Sendable {
     return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
   }
 
+  /// Reads one answer with a `Content-Length`, so that the connection can be used again; `nil` when
+  /// none comes.
+  func answer() -> (status: Int, body: String)? {
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let head = received.firstRange(of: end) {
+        let lines = String(decoding: received[..<head.lowerBound], as: UTF8.self)
+          .lowercased().split(separator: "\r\n")
+        let length = lines.first { $0.hasPrefix("content-length:") }
+          .flatMap { Int($0.drop { $0 != " " }.dropFirst()) }
+        let status = lines.first.flatMap { Int($0.split(separator: " ").dropFirst().first ?? "") }
+        guard let status else { return nil }
+        if received.count >= head.upperBound + (length ?? 0) {
+          return (status, String(decoding: received[head.upperBound...], as: UTF8.self))
+        }
+      }
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      received += buffer.prefix(count)
+    }
+  }
+
   /// Reads until the other side closes, and returns how many bytes that were.
   func drain() -> Int {
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -132,7 +132,7 @@ import Testing
     for (token, begin) in [("a", 30), ("b", 10), ("c", 20)] as [(String, Int64)] {
       try await store.insert(Sample.session(token, of: "1", from: begin, until: 1_000))
     }
-    try await store.insert(Sample.session("d", of: "1", from: 0, until: 1_000), atMost: 3)
+    #expect(try await store.insert(Sample.session("d", of: "1", from: 0, until: 1_000), atMost: 3))
     let left = try await store.sessions(of: Self.account.id).map(\.tokenHash.rawValue)
     #expect(left == ["a", "c", "d"])
   }

@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [
     ("a text", "application"), ("a database", "application id 1330924880, found 0"),
-    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 4, found 5"),
+    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 5, found 6"),
   ])
   func aForeignFileIsLeftUnchanged(kind: String, says words: String) throws {
     let folder = try TemporaryFolder()
@@ -115,7 +115,7 @@ import Testing
     switch kind {
     case "a text":
       try folder.write(String(repeating: "no application\n", count: 900), to: "posts.sqlite")
-    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 5)
+    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 6)
     case "a gazetteer": try Self.makeDatabase(path, application: 0x4F54_4D47, version: 0)
     default: try Self.makeDatabase(path, application: 0, version: 0)
     }
@@ -279,7 +279,9 @@ import Testing
       #expect(try await store.posts(PostListing())[0].placeLabel == nil)
       // What was typed for a login is gone.
       #expect(try await store.failures(with: LoginName(typed: "my password")).isEmpty)
-      #expect(try await store.summary().format == 4)
+      #expect(try await store.summary().format == 5)
+      // Sessions go on.
+      #expect(account.loginVersion == 0 && found?.session.loginVersion == 0)
       // Nobody is an administrator, or in a group, by an update.
       #expect(!account.isAdministrator && account.group == nil)
       let drawn = try await store.installationKey()

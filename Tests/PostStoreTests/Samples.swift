@@ -50,11 +50,12 @@ enum Sample {
 
   static func session(
     _ token: String, of account: String = "1000000001", from begin: Int64 = 0, until end: Int64,
-    client: String? = nil
+    client: String? = nil, loginVersion: Int64 = 0
   ) -> Session {
     Session(
       tokenHash: SessionTokenHash(rawValue: token), account: AccountID(rawValue: account),
-      createdAt: start.advanced(bySeconds: begin), expiresAt: start.advanced(bySeconds: end),
+      loginVersion: loginVersion, createdAt: start.advanced(bySeconds: begin),
+      expiresAt: start.advanced(bySeconds: end),
       client: client)
   }
 

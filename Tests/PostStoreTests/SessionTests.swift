@@ -57,6 +57,59 @@ import Testing
   }
 
   @Test(arguments: StoreEngine.all)
+  func aSessionIsMadeWithTheLoginOfNow(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    let account = Sample.account()
+    try await store.insert(account)
+    try await store.insert(Sample.session("kept", until: 100))
+    let password = AccountChanges(passwordHash: "new")
+    _ = try await store.updateAccount(account.id, password, keeping: hash("kept"))
+    // A log-in that compared the old password comes too late.
+    #expect(try await !store.insert(Sample.session("late", until: 100), atMost: 9))
+    #expect(try await store.session(hash("late")) == nil)
+    #expect(
+      try await store.insert(Sample.session("new", until: 100, loginVersion: 1), atMost: 9))
+    for token in ["kept", "new"] {
+      #expect(try await store.session(hash(token))?.session.loginVersion == 1)
+    }
+    // The same for a change that the old password allowed.
+    let taken = AccountChanges(email: "eve@example.org", allowedByLogin: 0)
+    #expect(try await store.updateAccount(account.id, taken, keeping: nil) == nil)
+    #expect(try await store.account(account.id)?.email == account.email)
+    let allowed = AccountChanges(email: "ada@example.com", allowedByLogin: 1)
+    #expect(try await store.updateAccount(account.id, allowed, keeping: nil)?.loginVersion == 2)
+    // A name and a renewed hash change nothing of the kind.
+    let name = AccountChanges(name: PersonName(first: "A", last: "B"))
+    #expect(try await store.updateAccount(account.id, name, keeping: nil)?.loginVersion == 2)
+    try await store.renewPasswordHash(of: account.id, from: "new", to: "renewed")
+    #expect(try await store.account(account.id)?.loginVersion == 2)
+  }
+
+  @Test(arguments: StoreEngine.all)
+  func noSessionOutlastsAChangeAtTheSameTime(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    for round in 0..<20 {
+      let account = Sample.account("\(1_000 + round)")
+      try await store.insert(account)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<8 {
+          group.addTask {
+            let session = Sample.session(
+              "\(round) \(number)", of: account.id.rawValue, until: 100)
+            _ = try await store.insert(session, atMost: 9)
+          }
+        }
+        group.addTask {
+          _ = try await store.updateAccount(
+            account.id, AccountChanges(passwordHash: "new"), keeping: nil)
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await store.sessions(of: account.id).isEmpty)
+    }
+  }
+
+  @Test(arguments: StoreEngine.all)
   func aRevokedSessionIsGone(engine: StoreEngine) async throws {
     let store = try await engine.makeStore()
     try await store.insert(Sample.account())

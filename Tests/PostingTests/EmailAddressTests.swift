@@ -97,12 +97,13 @@ import Testing
     let eve = try await service.signUp(
       email: "eve@example.org", password: "correct horse", name: PersonName(first: "E", last: "E"))
     await #expect(throws: AccountError.emailTaken) {
-      try await service.change(eve, email: "am\u{E9}lie@b\u{FC}cher.example", keeping: nil)
+      try await service.change(
+        eve, email: "am\u{E9}lie@b\u{FC}cher.example", allowedBy: 0, keeping: nil)
     }
     // One's own may get another spelling.
     let first = try #require(try await store.account(AccountID(rawValue: "1")))
     let changed = try await service.change(
-      first, email: "am\u{E9}lie@b\u{FC}cher.example", keeping: nil)
+      first, email: "am\u{E9}lie@b\u{FC}cher.example", allowedBy: 0, keeping: nil)
     #expect(changed.identity.subject == "am\u{E9}lie@b\u{FC}cher.example")
   }
 }

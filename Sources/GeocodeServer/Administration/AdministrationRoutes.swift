@@ -57,7 +57,7 @@ struct AdministrationRoutes: RouteGroup {
     )
     return NativeAnswer.response(
       AdministrationOverview {
-        $0.signup = configuration.signup.name
+        $0.signup = configuration.passwordSignup.name
         $0.signupCode = code
         $0.admitsGuests = configuration.admitsGuests
         $0.pins = statistics?.pins
@@ -97,9 +97,9 @@ struct AdministrationRoutes: RouteGroup {
     let parts = try await readiness.parts(forAdministratorWriting: request)
     guard let backups = parts.backups else { throw NativeError.noBackup }
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
-    let wait = allowances.take(
-      "backup", of: client.network, Self.backups, in: Self.backupSeconds)
-    if let wait { throw RateExceeded(bound: .key, seconds: wait) }
+    let shortage = allowances.take(
+      Allowance.of(client.network, "backup", Self.backups, in: Self.backupSeconds))
+    if let shortage { throw RateExceeded(bound: shortage.bound, seconds: shortage.seconds) }
     let report = try await backups.add()
     return NativeAnswer.response(
       ShownBackup {

@@ -1,14 +1,19 @@
 /// The rate limits of clients, by default none.
+///
+/// They limit work: a request counts as one, and more if it takes more than a usual one.
 public struct RateLimit: Hashable, Sendable {
-  /// The unit for which requests are counted.
+  /// The unit for which work is counted.
   enum Bound: String, CaseIterable, Sendable {
-    case address, key
+    case address, account, key
   }
 
-  /// The maximum number of requests per minute from a network, for clients without key or session;
-  /// `nil` for no limit.
+  /// The maximum number of usual requests per minute from a network, for clients without key or
+  /// session; `nil` for no limit.
+  ///
+  /// The accounts of a network have a multiple of it together.
   public var perAddress: Int?
-  /// The maximum number of requests per minute with a key or session; `nil` for no limit.
+  /// The maximum number of usual requests per minute with a key, or of an account; `nil` for no
+  /// limit.
   public var perKey: Int?
   /// The keys that clients may send as `X-API-Key`; their requests are counted per key.
   public var keys: [String] = []
@@ -16,6 +21,10 @@ public struct RateLimit: Hashable, Sendable {
   public var countsLoopback = false
   /// The period of the limits; tests use a longer one, so that slow machines do not matter.
   var periodSeconds: Int64 = 60
+  /// How long a refusal is held back; tests do without.
+  ///
+  /// 256 connections that go on at once then get 512 refusals a second, some 5 % of a processor.
+  var refusalDelay = Duration.milliseconds(500)
 
   /// The default number of requests per minute; a person who types and drags the map sends about
   /// 200.
@@ -25,7 +34,7 @@ public struct RateLimit: Hashable, Sendable {
   var isOn: Bool { perAddress != nil || perKey != nil }
 }
 
-/// An error for too many requests.
+/// An error for too many requests, or too costly ones.
 struct RateExceeded: Error, CustomStringConvertible {
   let bound: RateLimit.Bound
   /// The number of seconds until the next request is allowed.
@@ -34,7 +43,8 @@ struct RateExceeded: Error, CustomStringConvertible {
   var description: String {
     switch bound {
     case .address: "too many requests from your address; try again in \(seconds) s"
-    case .key: "too many requests with your key or session; try again in \(seconds) s"
+    case .account: "too many requests from your account; try again in \(seconds) s"
+    case .key: "too many requests with your key; try again in \(seconds) s"
     }
   }
 }

@@ -44,25 +44,28 @@ public enum ServerRoutes {
     let limiting = RateLimiting(
       configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
       allowances: allowances, sessions: KnownSessions(readiness: readiness, allowances: allowances))
-    if configuration.rateLimit.isOn { router.add(middleware: limiting) }
+    router.add(middleware: limiting)
     router.add(middleware: CompressedBodyMiddleware())
     router.add(middleware: ParseKeysMiddleware(keys: configuration.parseKeys))
-    let kept = ResponseCache(metrics: metrics)
+    let searches = Searches(kept: ResponseCache(metrics: metrics), limiting: limiting)
     HealthRoutes(readiness: readiness, faults: faults).add(to: router)
     MetricsRoute(readiness: readiness, metrics: metrics).add(to: router)
-    GeocodeRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
+    GeocodeRoutes(readiness: readiness, metrics: metrics, searches: searches).add(to: router)
     BatchRoute(
       readiness: readiness, limits: configuration.batchLimits, metrics: metrics,
       admission: BatchAdmission(maximumAtOnce: configuration.batchLimits.maximumAtOnce),
       limiting: limiting
     ).add(to: router)
-    NominatimRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
-    PinReadingRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    PinWritingRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    let signupLimits = SignupLimits(allowances: allowances, configuration: configuration)
-    AccountRoutes(configuration: configuration, readiness: readiness, limits: signupLimits)
+    NominatimRoutes(readiness: readiness, metrics: metrics, searches: searches).add(to: router)
+    PinReadingRoutes(
+      configuration: configuration, readiness: readiness, searches: searches, limiting: limiting
+    ).add(to: router)
+    PinWritingRoutes(configuration: configuration, readiness: readiness, searches: searches)
       .add(to: router)
-    GroupRoutes(configuration: configuration, readiness: readiness, limits: signupLimits)
+    let gate = SignupGate(allowances: allowances, configuration: configuration)
+    AccountRoutes(configuration: configuration, readiness: readiness, gate: gate)
+      .add(to: router)
+    GroupRoutes(configuration: configuration, readiness: readiness, gate: gate)
       .add(to: router)
     AdministrationRoutes(
       configuration: configuration, readiness: readiness, refusals: refusals,
@@ -70,15 +73,17 @@ public enum ServerRoutes {
     ).add(to: router)
     AdministrationAccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AdministrationGroupRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    SessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    SessionRoutes(configuration: configuration, readiness: readiness, gate: gate).add(to: router)
     SessionListRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    PhotonRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
-    PeliasRoutes(readiness: readiness, metrics: metrics, kept: kept).add(to: router)
-    WireSessionRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    PhotonRoutes(readiness: readiness, metrics: metrics, searches: searches).add(to: router)
+    PeliasRoutes(readiness: readiness, metrics: metrics, searches: searches).add(to: router)
+    WireSessionRoutes(configuration: configuration, readiness: readiness, gate: gate)
+      .add(to: router)
     WireUserRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    WireLocationRoutes(configuration: configuration, readiness: readiness).add(to: router)
+    WireLocationRoutes(configuration: configuration, readiness: readiness, limiting: limiting)
+      .add(to: router)
     DescriptionRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    MapRoutes(readiness: readiness, kept: kept).add(to: router)
+    MapRoutes(readiness: readiness, searches: searches).add(to: router)
     WebRoutes(configuration).add(to: router)
     return router
   }
@@ -92,6 +97,8 @@ public struct ServerRequestContext: RequestContext {
   public let peerAddress: String
   /// The request's id in the log; empty until `RequestLoggingMiddleware` sets it.
   var requestID = ""
+  /// Whom the request's work is charged to; `RateLimiting` sets it.
+  var client = RequestClient.thisMachine
   private let channel: any Channel
 
   /// Creates the context for a request on a connection.

@@ -97,10 +97,15 @@ enum DescribedSchemas {
     "dependentRequired", ["newPassword": texts(["oldPassword"]), "email": texts(["oldPassword"])])
 
   private static func login(withFacebook: Bool) -> JSONValue {
-    let rules = ["email": text(), "password": text(), "facebookToken": text()]
+    let rules = [
+      "email": text(), "password": text(), "facebookToken": text(), "code": text(),
+      "invitation": invitationCode,
+    ]
     guard withFacebook else {
-      return LoginCredentials.definition(rules: rules, omitting: ["facebookToken"])
-        .adding("required", texts(["email", "password"]))
+      return LoginCredentials.definition(
+        rules: rules, omitting: ["facebookToken", "code", "invitation"]
+      )
+      .adding("required", texts(["email", "password"]))
     }
     return LoginCredentials.definition(rules: rules).adding(
       "anyOf",

@@ -8,16 +8,16 @@ final class BatchAdmission: Sendable {
   static let retrySeconds = 10
 
   private let maximumAtOnce: Int
-  private let running = Mutex<Set<RateLimiting.Client>>([])
+  private let running = Mutex<Set<String>>([])
 
   init(maximumAtOnce: Int) { self.maximumAtOnce = max(1, maximumAtOnce) }
 
   /// The permission to run one batch, which ends when this object is released.
   final class Place: Sendable {
     private let admission: BatchAdmission
-    private let client: RateLimiting.Client
+    private let client: String
 
-    fileprivate init(_ admission: BatchAdmission, _ client: RateLimiting.Client) {
+    fileprivate init(_ admission: BatchAdmission, _ client: String) {
       self.admission = admission
       self.client = client
     }
@@ -25,10 +25,10 @@ final class BatchAdmission: Sendable {
     deinit { admission.running.withLock { _ = $0.remove(client) } }
   }
 
-  /// Admits a batch of a client.
+  /// Admits a batch of a client, which is given by ``RequestClient/name``.
   ///
   /// - Throws: ``RequestError/batchRunning`` or ``RequestError/tooManyBatches``.
-  func begin(_ client: RateLimiting.Client) throws(RequestError) -> Place {
+  func begin(_ client: String) throws(RequestError) -> Place {
     let refusal: RequestError? = running.withLock { running in
       if running.contains(client) { return .batchRunning }
       if running.count >= maximumAtOnce { return .tooManyBatches }

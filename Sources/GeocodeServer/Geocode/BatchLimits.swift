@@ -18,8 +18,9 @@ public struct BatchLimits: Hashable, Sendable {
   ///
   /// They bound the memory that any 16 MB can take.
   static let row = RowLimits(fields: 1_000, bytes: 262_144)
-  /// The number of queries that count as one request of the rate limit.
-  static let rowsInRequest = 250
+  /// The part of a batch's processor time that is charged: with its low priority, it gets a tenth of
+  /// the time of other requests when there is not enough for all.
+  static let chargedPart: Int64 = 10
 
   /// The default number of concurrent batches: the number of processors minus one for other
   /// requests, at least 1.

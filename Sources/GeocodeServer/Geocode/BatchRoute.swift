@@ -61,8 +61,7 @@ struct BatchRoute: RouteGroup {
     guard length ?? 0 <= limits.maximumBytes else {
       throw RequestError.bodyTooLong(maximumBytes: limits.maximumBytes)
     }
-    let client = await limiting.client(of: request.headers, context)
-    let place = try admission.begin(client)
+    let place = try admission.begin(context.client.name)
     let isTable = try Self.isTable(parameters)
     let queries = try queries(
       in: request, column: parameters.value(GeocodeParameter.column), keepsFields: isTable)
@@ -82,9 +81,12 @@ struct BatchRoute: RouteGroup {
       guard let error = error as? BatchInputError else { throw error }
       throw RequestError.invalid(field: "body", advice: error.description)
     }
+    var client = context.client
+    // The batch itself counts as a request, too.
+    client.paid = 0
     let answers = BatchAnswers(
       geocoder: geocoder, options: options, queries: queries, isTable: isTable, metrics: metrics,
-      place: place, count: { () throws(RateExceeded) in try limiting.admit(client) })
+      place: place, client: client, limiting: limiting)
     return Response(
       status: .ok,
       headers: [
@@ -163,13 +165,12 @@ struct BatchRoute: RouteGroup {
     let metrics: ServerMetrics
     /// The place of the batch, held until the last answer is written.
     let place: BatchAdmission.Place
-    let count: @Sendable () throws(RateExceeded) -> Void
+    let client: RequestClient
+    let limiting: RateLimiting
 
     /// - Returns: Whether the batch finished in time, so that the connection can be reused.
     func write(to writer: inout any ResponseBodyWriter) async throws -> Bool {
       do {
-        // The request of the batch already counts for the first of them.
-        var uncounted = -BatchLimits.rowsInRequest
         if isTable {
           var opening: [UInt8] = []
           BatchRenderer(format: .csv).appendOpening(inputColumns: queries.columns, to: &opening)
@@ -179,10 +180,8 @@ struct BatchRoute: RouteGroup {
           var rest = records[...]
           while !rest.isEmpty {
             try queries.checkTime()
-            let before = rest.count
             try await writer.write(ByteBuffer(bytes: try answerRound(&rest)))
-            uncounted += before - rest.count
-            try await countRequests(&uncounted)
+            try await waitForAllowance()
           }
         }
         if let faults = queries.faults {
@@ -202,6 +201,11 @@ struct BatchRoute: RouteGroup {
     /// Answers queries for ``BatchRoute/roundTime``, at least one, and removes them.
     private func answerRound(_ rest: inout ArraySlice<BatchRecord>) throws -> [UInt8] {
       let start = ContinuousClock.now
+      let used = ProcessorTime.ofThread()
+      defer {
+        limiting.charge(
+          client, nanoseconds: (ProcessorTime.ofThread() - used) / BatchLimits.chargedPart)
+      }
       let round = rest
       let (bytes, answered) = try geocoder.withTools { tools in
         let renderer = AnswerRenderer(format: .ndjson)
@@ -230,16 +234,15 @@ struct BatchRoute: RouteGroup {
       return bytes
     }
 
-    /// Counts the rows as requests, minus the batch's own request, and waits if the client has used
-    /// up its allowance.
-    private func countRequests(_ rows: inout Int) async throws {
-      while rows > 0 {
+    /// Waits as long as the client has used up its allowance.
+    private func waitForAllowance() async throws {
+      while true {
         do {
-          try count()
-          rows -= BatchLimits.rowsInRequest
+          return try limiting.checkAllowance(of: client)
         } catch {
           try queries.checkTime()
-          try await Task.sleep(for: .seconds(error.seconds))
+          // The batch's time may end first.
+          try await Task.sleep(for: .seconds(min(1, error.seconds)))
         }
       }
     }

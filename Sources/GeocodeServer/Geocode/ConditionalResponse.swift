@@ -23,7 +23,8 @@ struct ConditionalResponse {
   private let request: Request
   private let geocoder: Geocoder
   private let choices: [String]
-  private let kept: ResponseCache
+  private let client: RequestClient
+  private let searches: Searches
   private let tag: String
   private let vary: String
 
@@ -31,19 +32,21 @@ struct ConditionalResponse {
   ///
   /// - Parameters:
   ///   - request: The request; its URL is part of the tag.
+  ///   - client: Whom a new response is charged to.
   ///   - geocoder: The geocoder of the gazetteer.
   ///   - choices: The choices made by headers: format and language.
   ///   - vary: These headers.
-  ///   - kept: The cache.
+  ///   - searches: What makes a new response, or has kept one.
   init(
-    to request: Request, from geocoder: Geocoder, choices: String..., vary: String = Self.vary,
-    kept: ResponseCache
+    to request: Request, for client: RequestClient, from geocoder: Geocoder, choices: String...,
+    vary: String = Self.vary, searches: Searches
   ) {
     self.request = request
     self.geocoder = geocoder
     self.choices = choices
     self.vary = vary
-    self.kept = kept
+    self.client = client
+    self.searches = searches
     var hash = StableHash(ProductVersion.text)
     hash.combine(geocoder.facts.identity)
     hash.combine(request.uri.string)
@@ -54,30 +57,34 @@ struct ConditionalResponse {
   /// Returns 304 if the client's copy is current, otherwise the cached response or a new one made
   /// from `bytes`.
   func response(
-    contentType: String, bytes: (GeocodingTools) throws -> [UInt8]
-  ) throws -> Response {
+    contentType: String, bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
+  ) async throws -> Response {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: Self.cacheControl, .vary: vary,
     ]
     guard !isKnown else { return Response(status: .notModified, headers: headers) }
-    let body = try body(bytes)
+    let body = try await body(bytes)
     headers[.contentType] = contentType
     if body.isPacked { headers[.contentEncoding] = "gzip" }
     headers[.contentLength] = "\(body.bytes.readableBytes)"
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body.bytes))
   }
 
-  private func body(_ bytes: (GeocodingTools) throws -> [UInt8]) throws -> ResponseCache.Body {
+  private func body(
+    _ bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
+  ) async throws -> ResponseCache.Body {
     let gazetteer = geocoder.facts.identity
     let takesPacked = GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
     let question = ResponseCache.Question(
       address: request.uri.string, choices: choices, takesPacked: takesPacked)
-    if let body = kept.body(for: question, gazetteer: gazetteer) { return body }
-    let plain = try geocoder.withTools(bytes)
-    let packed = takesPacked ? GzipPacking.packed(plain) : nil
-    let body = ResponseCache.Body(
-      bytes: ByteBuffer(bytes: packed ?? plain), isPacked: packed != nil)
-    kept.keep(body, for: question, gazetteer: gazetteer)
+    if let body = searches.kept.body(for: question, gazetteer: gazetteer) { return body }
+    let body = try await searches.answer(for: client, from: geocoder) { tools in
+      let plain = try bytes(tools)
+      let packed = takesPacked ? GzipPacking.packed(plain) : nil
+      return ResponseCache.Body(
+        bytes: ByteBuffer(bytes: packed ?? plain), isPacked: packed != nil)
+    }
+    searches.kept.keep(body, for: question, gazetteer: gazetteer)
     return body
   }
 

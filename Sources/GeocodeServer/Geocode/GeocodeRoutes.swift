@@ -8,7 +8,7 @@ import OnTheMapGeocoder
 struct GeocodeRoutes: RouteGroup {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: ResponseCache
+  let searches: Searches
 
   static let routes: [Route<Self>] = [
     question(
@@ -27,15 +27,15 @@ struct GeocodeRoutes: RouteGroup {
       description(
         "place/{id}", "Get a place by its id, with its areas and names.",
         GeocodeParameter.place, answers: .placeRecord)
-    ) { routes, request, context in try await routes.place(request, id: context.pathID) },
+    ) { routes, request, context in try await routes.place(request, context) },
   ]
 
   private static func question(
     _ name: String, _ summary: String, _ parameters: [RequestParameter],
     _ read: @escaping @Sendable (NativeParameters) throws(RequestError) -> GeocodeQuestion
   ) -> Route<Self> {
-    Route(description(name, summary, parameters, answers: .answer)) { routes, request, _ in
-      try await routes.answer(request, NativeParameters(request, of: parameters), read)
+    Route(description(name, summary, parameters, answers: .answer)) { routes, request, context in
+      try await routes.answer(request, context, NativeParameters(request, of: parameters), read)
     }
   }
 
@@ -50,7 +50,7 @@ struct GeocodeRoutes: RouteGroup {
   }
 
   private func answer(
-    _ request: Request, _ parameters: NativeParameters,
+    _ request: Request, _ context: ServerRequestContext, _ parameters: NativeParameters,
     _ read: (NativeParameters) throws(RequestError) -> GeocodeQuestion
   ) async throws -> Response {
     let question = try read(parameters)
@@ -60,8 +60,9 @@ struct GeocodeRoutes: RouteGroup {
         field: "explain", advice: "csv has no room for an explanation; use another format")
     }
     return try await ConditionalResponse(
-      to: request, from: readiness.geocoder(), choices: form.rawValue, kept: kept
-    ).response(contentType: AnswerForm.contentType(form)) { tools in
+      to: request, for: context.client, from: readiness.geocoder(), choices: form.rawValue,
+      searches: searches
+    ).response(contentType: AnswerForm.contentType(form)) { [metrics] tools in
       var bytes: [UInt8] = []
       let answer = try question.answer(tools)
       metrics.count(answer, to: question.subject.kind)
@@ -70,17 +71,20 @@ struct GeocodeRoutes: RouteGroup {
     }
   }
 
-  private func place(_ request: Request, id text: String) async throws -> Response {
+  private func place(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
     let parameters = try NativeParameters(request, of: GeocodeParameter.place)
     let language = try parameters.value(GeocodeParameter.language)
     let form = try AnswerForm.wanted(by: request, parameters)
-    guard let id = PlaceID(text) else {
+    guard let id = PlaceID(context.pathID) else {
       let sources = PlaceID.Source.allCases.map { "\($0.rawValue):" }.joined(separator: ", ")
       throw RequestError.invalid(
         field: "id", advice: "give a number, or a code prefixed with \(sources)")
     }
     return try await ConditionalResponse(
-      to: request, from: readiness.geocoder(), choices: form.rawValue, kept: kept
+      to: request, for: context.client, from: readiness.geocoder(), choices: form.rawValue,
+      searches: searches
     ).response(contentType: AnswerForm.contentType(form)) { tools in
       guard let record = try tools.forward.lookUp(id, language: language) else {
         throw RequestError.noSuchPlace(id)

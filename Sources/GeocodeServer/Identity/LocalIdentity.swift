@@ -29,6 +29,7 @@ public struct LocalIdentity: IdentityProviding {
       try? await store.renewPasswordHash(of: account.id, from: stored, to: renewed)
     }
     return IdentifiedPerson(
-      identity: account.identity, email: account.email, name: account.name)
+      identity: account.identity, email: account.email, name: account.name,
+      loginVersion: account.loginVersion)
   }
 }

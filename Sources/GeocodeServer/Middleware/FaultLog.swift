@@ -25,7 +25,8 @@ final class FaultLog: Sendable {
     case .badGateway, .serviceUnavailable, .insufficientStorage:
       // A server that is still starting, and a client that has to wait for its turn, are not
       // faults.
-      guard shown.code != "notReady", shown.code != "batch.busy", isDue(shown.code) else { return }
+      guard !["notReady", "batch.busy", "search.busy"].contains(shown.code), isDue(shown.code)
+      else { return }
     default: return
     }
     context.logger.error(

@@ -53,8 +53,7 @@ struct RequestLoggingMiddleware: RouterMiddleware {
     since start: ContinuousClock.Instant, bytes: Int
   ) {
     let route = Self.route(context)
-    let time = (ContinuousClock.now - start).components
-    let nanoseconds = time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+    let nanoseconds = (ContinuousClock.now - start).nanoseconds
     metrics.count(
       route: route, method: request.method, status: status, nanoseconds: nanoseconds)
     // Built only if the level is logged.

@@ -97,8 +97,8 @@ extension HTTPFields {
 /// store.
 final class KnownSessions: Sendable {
   private struct Generations {
-    var younger: Set<SessionToken> = []
-    var older: Set<SessionToken> = []
+    var younger: [SessionToken: AccountID] = [:]
+    var older: [SessionToken: AccountID] = [:]
     var begun = ContinuousClock.now
   }
 
@@ -118,27 +118,28 @@ final class KnownSessions: Sendable {
     self.allowances = allowances
   }
 
-  /// Returns whether a token belongs to a session; also false if that cannot be determined.
-  func isKnown(_ token: SessionToken, from network: ClientNetwork) async -> Bool {
-    let isRemembered = generations.withLock { generations in
-      generations.younger.contains(token) || generations.older.contains(token)
+  /// Returns the account of a token's session; `nil` if there is none, or that cannot be
+  /// determined.
+  func account(of token: SessionToken, from network: ClientNetwork) async -> AccountID? {
+    let remembered = generations.withLock { generations in
+      generations.younger[token] ?? generations.older[token]
     }
-    if isRemembered { return true }
-    guard allowances.take("lookup", of: network, Self.lookups, in: 60) == nil,
+    if let remembered { return remembered }
+    guard allowances.take(Allowance.of(network, "lookup", Self.lookups, in: 60)) == nil,
       let parts = try? await readiness.dependencies(),
       let loggedIn = try? await parts.sessions.loggedIn(with: token)
-    else { return false }
-    remember(loggedIn.token)
-    return true
+    else { return nil }
+    remember(loggedIn)
+    return loggedIn.account.id
   }
 
-  private func remember(_ token: SessionToken) {
+  private func remember(_ loggedIn: SessionService.LoggedIn) {
     generations.withLock { generations in
       let now = ContinuousClock.now
       if now - generations.begun > Self.lifetime || generations.younger.count >= Self.most {
         generations = Generations(older: generations.younger, begun: now)
       }
-      generations.younger.insert(token)
+      generations.younger[loggedIn.token] = loggedIn.account.id
     }
   }
 }

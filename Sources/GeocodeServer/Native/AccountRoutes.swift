@@ -8,7 +8,7 @@ import TextFormats
 struct AccountRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
-  let limits: SignupLimits
+  let gate: SignupGate
 
   static let routes: [Route<Self>] = [
     .native(
@@ -57,8 +57,8 @@ struct AccountRoutes: RouteGroup {
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
     guard configuration.keepsPasswords else { throw NativeError.signupClosed }
     let person = try await NativeBody.read(SignUpRequest.self, request, configuration)
-    let group = try await admit(person, parts, client)
-    try limits.takeSignUp(from: client)
+    let group = try await gate.admit(
+      SignupGate.Pass(code: person.code, invitation: person.invitation), parts, client)
     let account = try await parts.accounts.signUp(
       email: person.email, password: person.password,
       name: PersonName(first: person.firstName, last: person.lastName), group: group?.id,
@@ -71,25 +71,6 @@ struct AccountRoutes: RouteGroup {
     return response
   }
 
-  /// Checks the invitation or the sign-up policy, and returns the group of the invitation.
-  private func admit(
-    _ person: SignUpRequest, _ parts: ServerDependencies, _ client: ClientAddress
-  ) async throws -> CourseGroup? {
-    if let code = person.invitation {
-      return try await limits.invited(by: code, parts, client).group
-    }
-    switch configuration.signup {
-    case .closed, .newCode: throw NativeError.signupClosed
-    case .open: return nil
-    case .code(let code):
-      guard Secret.isSame(person.code ?? "", code) else {
-        try limits.takeWrongCode(from: client)
-        throw NativeError.wrongCode
-      }
-      return nil
-    }
-  }
-
   private func change(
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
@@ -97,8 +78,9 @@ struct AccountRoutes: RouteGroup {
     let loggedIn = try await NativeVisitor(writing: request, parts).required()
     let wanted = try await NativeBody.read(AccountChangeRequest.self, request, configuration)
     let account = loggedIn.account
+    var login: Int64?
     if wanted.newPassword != nil || wanted.email != nil {
-      try await confirm(
+      login = try await confirm(
         account, by: wanted.oldPassword, named: "oldPassword", request, context, parts)
     }
     let name =
@@ -108,9 +90,16 @@ struct AccountRoutes: RouteGroup {
         first: wanted.firstName ?? account.name.first, last: wanted.lastName ?? account.name.last)
     let changed = try await parts.accounts.change(
       account, name: name, email: wanted.email, password: wanted.newPassword,
-      keeping: loggedIn.session.tokenHash)
+      allowedBy: login, keeping: loggedIn.session.tokenHash)
     let group = try await parts.groups.group(of: changed)
-    return NativeAnswer.response(ShownAccount(changed, group: group))
+    var response = NativeAnswer.response(ShownAccount(changed, group: group))
+    if login != nil {
+      // The change has ended the cookie of this device, too.
+      DeviceCookie.set(
+        try await parts.sessions.device(of: changed), on: &response.headers,
+        isSecure: configuration.isSecure)
+    }
+    return response
   }
 
   private func remove(
@@ -122,7 +111,7 @@ struct AccountRoutes: RouteGroup {
       AccountRemovalRequest.self, request, configuration)
     // An unattended browser must not be enough to delete all data of a person.
     if account.identity.provider == .local {
-      try await confirm(account, by: body.password, named: "password", request, context, parts)
+      _ = try await confirm(account, by: body.password, named: "password", request, context, parts)
     }
     guard try await parts.store.deleteAccount(account.id) else { throw AccountError.gone }
     var response = NativeAnswer.empty()
@@ -130,51 +119,17 @@ struct AccountRoutes: RouteGroup {
     return response
   }
 
-  /// Checks a password in the body.
+  /// Checks a password in the body, and returns the version of the login that it belongs to.
   private func confirm(
     _ account: Account, by password: String?, named field: String, _ request: Request,
     _ context: ServerRequestContext, _ parts: ServerDependencies
-  ) async throws {
+  ) async throws -> Int64 {
     guard let password else { throw NativeError.missing(field: field) }
     do {
-      try await parts.sessions.confirm(
+      return try await parts.sessions.confirm(
         account, password: password, from: LoginClient(request, context, configuration))
     } catch AccountError.wrongPassword {
       throw NativeError.wrongPassword(field: field)
     }
-  }
-}
-
-/// The limits on sign-ups and wrong codes per network.
-///
-/// A class behind one address signs up within a lesson, so the first hundred are not limited. A
-/// right code always passes, so that guesses do not lock out others.
-struct SignupLimits {
-  let allowances: RateLimiter
-  let configuration: ServerConfiguration
-
-  /// The number of sign-ups allowed in a burst; one more is allowed every 30 seconds.
-  private static let signUps = 120
-  private static let signUpSeconds: Int64 = 60 * 60
-  /// The number of wrong codes allowed in a burst; one more is allowed every 5 seconds.
-  private static let wrongCodes = 30
-  private static let wrongCodeSeconds: Int64 = 150
-
-  /// Counts a sign-up of a network.
-  ///
-  /// - Throws: ``LoginError/tooManySignUps(retryAfterSeconds:)``.
-  func takeSignUp(from client: ClientAddress) throws(LoginError) {
-    guard configuration.rateLimit.countsLoopback || !client.isThisMachine else { return }
-    let wait = allowances.take("sign-up", of: client.network, Self.signUps, in: Self.signUpSeconds)
-    if let wait { throw .tooManySignUps(retryAfterSeconds: wait) }
-  }
-
-  /// Counts a wrong code of a network.
-  ///
-  /// - Throws: ``LoginError/slowedDown(retryAfterSeconds:)``.
-  func takeWrongCode(from client: ClientAddress) throws(LoginError) {
-    let wait = allowances.take(
-      "code", of: client.network, Self.wrongCodes, in: Self.wrongCodeSeconds)
-    if let wait { throw .slowedDown(retryAfterSeconds: wait) }
   }
 }

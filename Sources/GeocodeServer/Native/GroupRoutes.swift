@@ -9,7 +9,7 @@ import TextFormats
 struct GroupRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
-  let limits: SignupLimits
+  let gate: SignupGate
 
   static let routes: [Route<Self>] = [
     .native(
@@ -65,7 +65,7 @@ struct GroupRoutes: RouteGroup {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.dependencies()
     let code = try await NativeBody.read(InvitationCheckRequest.self, request, configuration).code
-    let (group, invitation) = try await limits.invited(
+    let (group, invitation) = try await gate.invited(
       by: code, parts, ClientAddress(request.headers, context, configuration.trustedProxies))
     return NativeAnswer.response(InvitationInfo(invitation, to: group))
   }
@@ -76,27 +76,10 @@ struct GroupRoutes: RouteGroup {
     let parts = try await readiness.dependencies()
     let account = try await NativeVisitor(writing: request, parts).required().account
     let code = try await NativeBody.read(JoinRequest.self, request, configuration).invitation
-    let group = try await limits.invited(
+    let group = try await gate.invited(
       by: code, parts, ClientAddress(request.headers, context, configuration.trustedProxies)
     ).group
     let changed = try await parts.groups.change(account.id, .joins(group.id))
     return NativeAnswer.response(ShownAccount(changed, group: group))
-  }
-}
-
-extension SignupLimits {
-  /// Returns the group of an invitation code; a wrong code counts like a wrong sign-up code.
-  ///
-  /// - Throws: ``GroupError/invitationInvalid``, ``LoginError/slowedDown(retryAfterSeconds:)`` or
-  ///   `PostStoreError`.
-  func invited(
-    by code: String, _ parts: ServerDependencies, _ client: ClientAddress
-  ) async throws -> (group: CourseGroup, invitation: Invitation) {
-    do {
-      return try await parts.groups.invited(by: code)
-    } catch GroupError.invitationInvalid {
-      try takeWrongCode(from: client)
-      throw GroupError.invitationInvalid
-    }
   }
 }

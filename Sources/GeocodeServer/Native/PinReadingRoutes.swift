@@ -48,22 +48,26 @@ struct PinReadingRoutes: RouteGroup {
 
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
+  let searches: Searches
+  let limiting: RateLimiting
 
   static let routes: [Route<Self>] = [
     .native(
       .get, "/pins", .pins, "List the newest pins.", newest, answers: .pins,
       in: [.json, .csv, .geoJSON], session: .optional
-    ) { routes, request, _ in try await routes.newest(request) },
+    ) { routes, request, context in try await routes.newest(request, context) },
     .native(
       .get, "/pins/near", .pins, "Find the pins near a point or a place.", near, answers: .pins,
       session: .optional
-    ) { routes, request, _ in try await routes.near(request) },
+    ) { routes, request, context in try await routes.near(request, context) },
     .native(
       .get, "/pins/{id}", .pins, "Get a pin.", answers: .pin, session: .optional
     ) { routes, request, context in try await routes.pin(request, context.postID) },
   ]
 
-  private func newest(_ request: Request) async throws -> Response {
+  private func newest(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.newest)
     let format = try parameters.value(Self.format) ?? nil
     let limit = try parameters.value(Self.limit)
@@ -71,13 +75,14 @@ struct PinReadingRoutes: RouteGroup {
     let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     if let format {
-      return Self.export(
-        as: format, from: parts, for: visitor.account, skip: skip ?? 0,
+      return export(
+        as: format, from: parts, for: visitor.account, context.client, skip: skip ?? 0,
         limit: limit ?? Self.maxExported)
     }
     let posts = try await parts.store.posts(
       PostListing(
         order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
+    limiting.charge(context.client, rows: posts.count, skipped: skip ?? 0)
     return NativeAnswer.response(
       PinListing(pins: try await Self.shown(posts, for: visitor.account, parts)))
   }
@@ -115,9 +120,9 @@ struct PinReadingRoutes: RouteGroup {
   ///
   /// A pin posted in the meantime shifts the others by one, so pins that were already sent are
   /// skipped.
-  private static func export(
-    as format: PinStream.Format, from parts: ServerDependencies, for account: Account?, skip: Int,
-    limit: Int
+  private func export(
+    as format: PinStream.Format, from parts: ServerDependencies, for account: Account?,
+    _ client: RequestClient, skip: Int, limit: Int
   ) -> Response {
     let type = format == .csv ? AnswerForm.contentType(.csv) : AnswerForm.contentType(.geojson)
     return NativeAnswer.fresh(
@@ -134,12 +139,13 @@ struct PinReadingRoutes: RouteGroup {
           var seen: Set<PostID> = []
           var position = skip
           while seen.count < limit {
-            let count = min(maxListed, limit - seen.count)
+            let count = min(Self.maxListed, limit - seen.count)
             let posts = try await parts.store.posts(
               PostListing(
                 order: [.init(.updatedAt, descending: true)], skip: position, limit: count))
+            limiting.charge(client, rows: posts.count, skipped: position)
             let new = posts.filter { seen.insert($0.id).inserted }
-            stream.append(try await shown(new, for: account, parts), to: &bytes)
+            stream.append(try await Self.shown(new, for: account, parts), to: &bytes)
             try await writer.write(ByteBuffer(bytes: bytes))
             bytes.removeAll(keepingCapacity: true)
             position += posts.count
@@ -151,15 +157,16 @@ struct PinReadingRoutes: RouteGroup {
         }))
   }
 
-  private func near(_ request: Request) async throws -> Response {
+  private func near(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.near)
     let count = try parameters.value(Self.count) ?? 10
     let radius = try parameters.value(Self.radius) ?? .infinity
     let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
-    let point = try point(parameters, parts)
+    let point = try await point(parameters, context, parts)
     let nearest = try await parts.store.posts(
       nearestTo: point, limit: count, withinMeters: radius)
+    limiting.charge(context.client, rows: nearest.neighbors.count)
     let groups = try await parts.groups.groups(ofOwnersOf: nearest.neighbors.map(\.element))
     return NativeAnswer.response(
       PinListing(
@@ -173,9 +180,9 @@ struct PinReadingRoutes: RouteGroup {
   }
 
   /// Returns the point of the search: the given one, or that of a place in words.
-  private func point(_ parameters: NativeParameters, _ parts: ServerDependencies) throws
-    -> Coordinate
-  {
+  private func point(
+    _ parameters: NativeParameters, _ context: ServerRequestContext, _ parts: ServerDependencies
+  ) async throws -> Coordinate {
     let latitude = try parameters.value(Self.latitude)
     let longitude = try parameters.value(Self.longitude)
     guard let place = try parameters.value(Self.place) else {
@@ -184,7 +191,7 @@ struct PinReadingRoutes: RouteGroup {
     guard latitude == nil, longitude == nil else {
       throw RequestError.invalid(field: "place", advice: "give a place or a point, not both")
     }
-    let review = try parts.geocoder.withTools { tools in
+    let review = try await searches.answer(for: context.client, from: parts.geocoder) { tools in
       try PostValidation(geocoder: tools.forward).review(location: place)
     }
     guard review.isAccepted, let coordinate = review.coordinate else {

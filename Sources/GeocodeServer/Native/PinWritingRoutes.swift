@@ -12,31 +12,32 @@ import ServerAPI
 struct PinWritingRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
+  let searches: Searches
 
   static let routes: [Route<Self>] = [
     .native(
       .post, "/pins", .pins, "Post a pin.", sends: .pinRequest, answers: .pin,
       successes: [201, 200], session: .needed
-    ) { routes, request, _ in try await routes.post(request) },
+    ) { routes, request, context in try await routes.post(request, context) },
     .native(
       .post, "/pins/validate", .pins, "Check whether a pin would be accepted.",
       sends: .pinDraft, answers: .review
-    ) { routes, request, _ in try await routes.validate(request) },
+    ) { routes, request, context in try await routes.validate(request, context) },
     .native(
       .put, "/pins/{id}", .pins, "Change your pin.", sends: .pinRequest, answers: .pin,
       session: .needed
-    ) { routes, request, context in try await routes.change(request, context.postID) },
+    ) { routes, request, context in try await routes.change(request, context) },
     .native(
       .delete, "/pins/{id}", .pins, "Delete your pin.", successes: [204], session: .needed
     ) { routes, request, context in try await routes.remove(request, context.postID) },
   ]
 
-  private func post(_ request: Request) async throws -> Response {
+  private func post(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
     let parts = try await readiness.dependencies()
     let visitor = try await NativeVisitor(writing: request, parts)
     if !configuration.hasOpenWrites { _ = try visitor.required() }
     let pin = try await NativeBody.read(PinRequest.self, request, configuration)
-    let content = try pin.content(for: visitor.account, parts.geocoder)
+    let content = try await content(of: pin, for: visitor.account, context, parts)
     let placed = try await parts.pins.post(
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
@@ -49,23 +50,33 @@ struct PinWritingRoutes: RouteGroup {
     }
   }
 
-  private func validate(_ request: Request) async throws -> Response {
+  private func validate(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
     let parts = try await readiness.dependencies()
     let pin = try await NativeBody.read(PinRequest.self, request, configuration)
-    let review = try pin.review(parts.geocoder)
+    let review = try await review(pin, context, parts)
     var bytes: [UInt8] = []
     ReviewRenderer(format: .ndjson).append(review, to: &bytes)
     return NativeAnswer.fresh(JSONBody.response(bytes: ByteBuffer(bytes: bytes)))
   }
 
-  private func change(_ request: Request, _ id: PostID) async throws -> Response {
+  private func change(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
     let parts = try await readiness.dependencies()
     let visitor = try await NativeVisitor(writing: request, parts)
     let writer = try writer(visitor)
     let wanted = try await NativeBody.read(PinRequest.self, request, configuration)
     // The permission to change it is checked before the content of the change.
-    let content = Result { try wanted.content(for: visitor.account, parts.geocoder) }
-    let changed = try await parts.pins.change(id, by: writer) { _ in
+    let content: Result<PinContent, any Error>
+    do {
+      content = .success(
+        try await self.content(of: wanted, for: visitor.account, context, parts))
+    } catch {
+      content = .failure(error)
+    }
+    let changed = try await parts.pins.change(context.postID, by: writer) { _ in
       let content = try content.get()
       return PostChanges(
         place: content.place, placeLabel: content.placeLabel, link: content.link,
@@ -95,6 +106,32 @@ struct PinWritingRoutes: RouteGroup {
   private func writer(_ visitor: NativeVisitor) throws -> PinWriter {
     configuration.hasOpenWrites ? .anybody : .account(try visitor.required().account.id)
   }
+
+  /// Returns the review of a pin.
+  private func review(
+    _ pin: PinRequest, _ context: ServerRequestContext, _ parts: ServerDependencies
+  ) async throws -> PostReview {
+    let draft = pin.draft
+    return try await searches.answer(for: context.client, from: parts.geocoder) { tools in
+      try PostValidation(geocoder: tools.forward).review(draft)
+    }
+  }
+
+  /// Returns the content to write.
+  ///
+  /// - Throws: ``NativeError/refused(_:)``, or an error of reading the gazetteer.
+  private func content(
+    of pin: PinRequest, for account: Account?, _ context: ServerRequestContext,
+    _ parts: ServerDependencies
+  ) async throws -> PinContent {
+    let review = try await review(pin, context, parts)
+    guard review.isAccepted, let link = review.link, let coordinate = review.coordinate else {
+      throw NativeError.refused(review.problems)
+    }
+    return PinContent(
+      uniqueKey: account?.id.rawValue ?? "", name: pin.name, place: review.location,
+      placeLabel: review.placeLabel, link: link, coordinate: coordinate)
+  }
 }
 
 extension PinRequest {
@@ -105,23 +142,5 @@ extension PinRequest {
       placeLabel: placeLabel, name: name)
   }
 
-  private var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
-
-  /// Returns the review of the draft.
-  func review(_ geocoder: Geocoder) throws -> PostReview {
-    try geocoder.withTools { try PostValidation(geocoder: $0.forward).review(draft) }
-  }
-
-  /// Returns the content to write.
-  ///
-  /// - Throws: ``NativeError/refused(_:)``, or an error of reading the gazetteer.
-  func content(for account: Account?, _ geocoder: Geocoder) throws -> PinContent {
-    let review = try review(geocoder)
-    guard review.isAccepted, let link = review.link, let coordinate = review.coordinate else {
-      throw NativeError.refused(review.problems)
-    }
-    return PinContent(
-      uniqueKey: account?.id.rawValue ?? "", name: name, place: review.location,
-      placeLabel: review.placeLabel, link: link, coordinate: coordinate)
-  }
+  fileprivate var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
 }

@@ -8,6 +8,7 @@ import TextFormats
 struct SessionRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
+  let gate: SignupGate
 
   static let routes: [Route<Self>] = [
     .native(
@@ -24,10 +25,12 @@ struct SessionRoutes: RouteGroup {
   ) async throws -> Response {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.dependencies()
-    let credentials = try credentials(
-      in: try await NativeBody.read(LoginCredentials.self, request, configuration))
+    let body = try await NativeBody.read(LoginCredentials.self, request, configuration)
     let loggedIn = try await parts.sessions.logIn(
-      credentials, from: LoginClient(request, context, configuration))
+      try credentials(in: body), from: LoginClient(request, context, configuration),
+      admitting: gate.admission(
+        SignupGate.Pass(code: body.code, invitation: body.invitation), parts,
+        ClientAddress(request.headers, context, configuration.trustedProxies)))
     let group = try await parts.groups.group(of: loggedIn.account)
     var response = NativeAnswer.response(BegunSession(loggedIn, group: group))
     try await SessionCookie(configuration).begin(loggedIn, after: request, parts, on: &response)

@@ -43,7 +43,7 @@ public struct ServerConfiguration: Sendable {
   public var port = 8_080
   /// Whether anyone may change any pin, as in the original service.
   public var hasOpenWrites = false
-  /// Who may sign up.
+  /// Who may have a new account, whichever service identifies them.
   public var signup = SignupPolicy.open
   /// The domains whose email addresses may sign up; empty for all.
   public var signupDomains: [String] = []
@@ -99,6 +99,9 @@ extension ServerConfiguration: CustomStringConvertible, CustomReflectable {
 }
 
 extension ServerConfiguration {
+  /// Who may choose a password here.
+  public var passwordSignup: SignupPolicy { keepsPasswords ? signup : .closed }
+
   /// Whether only this machine can reach the server, according to its settings.
   public var isForThisMachine: Bool { Self.isLoopback(host) && trustedProxies.isEmpty }
 
@@ -210,7 +213,8 @@ extension ServerConfiguration {
     let keepsPasswords = settings.text(.identity) != "udacity"
     let code = settings.text(.signupCode)
     guard settings.isChosen(.signup) else {
-      if !keepsPasswords { return .closed }
+      // The other server decides who has an account.
+      if !keepsPasswords { return .open }
       if let code { return .code(code) }
       // If other machines can reach the server, sign-up is not open by default.
       let isOwnMachine =

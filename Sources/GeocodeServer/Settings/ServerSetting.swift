@@ -142,10 +142,10 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     .secureCookies: .flag(
       "Send cookies over encrypted connections only. (default: yes with TLS)", standard: nil),
     .rateLimit: .number(
-      "Requests per minute and client (a session, else a network), or off.",
+      "Usual requests per minute and client (an account, else a network), or off.",
       standard: RateLimit.usual),
     .keyRateLimit: .number(
-      "Requests per minute with an API key or session. (default: the rate limit)"),
+      "The same with an API key, or of an account. (default: the rate limit)"),
     .apiKey: .secret("A key for X-API-Key; its requests are counted separately.", form: .list),
     .limitLoopback: .flag("Apply rate limits to local requests too."),
     .batchBytes: .number(

@@ -41,7 +41,10 @@ class LoginView {
     byID("login-guest").hidden = !settings.guests;
     byID("signup-line").hidden = settings.signup === "closed";
     const token = takeFacebookToken();
-    if (token) this.#logIn(byID("login-form"), { facebookToken: token });
+    if (!token) return;
+    // Somebody's first login with Facebook may be by an invitation.
+    const invited = invitation();
+    this.#logIn(byID("login-form"), { facebookToken: token, ...(invited && { invitation: invited.code }) });
   }
 
   enter() {

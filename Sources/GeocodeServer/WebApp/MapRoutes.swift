@@ -8,8 +8,8 @@ import TextFormats
 
 /// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: the labels and lines of the page's map.
 ///
-/// These requests are not rate-limited: panning sends several per second, from a whole class behind
-/// one address. Each response takes a few index lookups, and is cacheable.
+/// A cached response counts as little as a file: panning sends several requests per second, from a
+/// whole class behind one address. A new one is charged what it takes.
 struct MapRoutes: RouteGroup {
   static let zoom = Parameter(
     "zoom", "The map's zoom; at 0 the world is 256 pixels wide.", in: 0...maxZoom, example: "5",
@@ -31,20 +31,22 @@ struct MapRoutes: RouteGroup {
   static let maxTiles = 32
 
   let readiness: ServerReadiness
-  let kept: ResponseCache
+  let searches: Searches
 
   static let routes: [Route<Self>] = [
     .native(
       .get, "/map/labels", .web, "Get the labels for a box on the map, most important first.",
       labels
-    ) { routes, request, _ in try await routes.labels(request) },
+    ) { routes, request, context in try await routes.labels(request, context) },
     .native(
       .get, "/map/tiles/{zoom}/{x}/{y}", .web, "Get a tile of the base map: its lines.",
       in: [.text]
     ) { routes, request, context in try await routes.tile(request, context) },
   ]
 
-  private func labels(_ request: Request) async throws -> Response {
+  private func labels(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.labels)
     let zoom = try parameters.required(Self.zoom, advice: "give the map's zoom")
     let box = try parameters.required(
@@ -57,7 +59,8 @@ struct MapRoutes: RouteGroup {
         advice: "it covers more than \(Self.maxTiles) tiles; use a smaller box or a lower zoom")
     }
     return try await ConditionalResponse(
-      to: request, from: readiness.geocoder(), choices: "labels", kept: kept
+      to: request, for: context.client, from: readiness.geocoder(), choices: "labels",
+      searches: searches
     ).response(contentType: JSONBody.contentType) { tools in
       let labels = try tools.map.labels(in: box, zoom: zoom, language: language)
       var bytes: [UInt8] = []
@@ -75,12 +78,15 @@ struct MapRoutes: RouteGroup {
   }
 
   private func tile(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
+    // Unknown ones are refused, since the cache would not know the tile by another URL.
+    _ = try NativeParameters(request, of: [])
     func number(_ name: String) -> Int? { context.parameters.get(name).flatMap { Int($0) } }
     guard let zoom = number("zoom"), let x = number("x"), let y = number("y"),
       let tile = MapTileID(zoom: zoom, x: x, y: y)
     else { throw HTTPError(.notFound, message: "there is no such tile") }
     return try await ConditionalResponse(
-      to: request, from: readiness.geocoder(), choices: "tile", kept: kept
+      to: request, for: context.client, from: readiness.geocoder(), choices: "tile",
+      searches: searches
     ).response(contentType: "text/plain; charset=utf-8") { try $0.map.lines(of: tile) }
   }
 }

@@ -54,4 +54,11 @@ extension PostListing {
       order: query.order.map { Order(Field($0.field), descending: $0.isDescending) },
       skip: query.skip, limit: query.limit)
   }
+
+  /// Whether no index leads to the posts, so that all are read.
+  var readsAllPosts: Bool {
+    let keys: Set<Field> = [.id, .uniqueKey, .lastName, .createdAt, .updatedAt]
+    guard conditions.isEmpty else { return !conditions.contains { keys.contains($0.field) } }
+    return order.first.map { !keys.contains($0.field) } ?? false
+  }
 }

@@ -11,6 +11,7 @@ import TextFormats
 struct WireLocationRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
+  let limiting: RateLimiting
 
   static let routes: [Route<Self>] =
     routes(on: "/v1/StudentLocation", .v1) + routes(on: "/parse/classes/StudentLocation", .parse)
@@ -24,7 +25,7 @@ struct WireLocationRoutes: RouteGroup {
     var routes: [Route<Self>] = [
       Route(
         .wire(.get, path, "List pins.", WireDescriptions.listing + limits, session: .optional)
-      ) { routes, request, _ in try await routes.list(request, family) },
+      ) { routes, request, context in try await routes.list(request, context, family) },
       Route(.wire(.post, path, "Post a pin.", sends: .wireLocation, session: .needed)) {
         routes, request, _ in try await routes.post(request, family, path)
       },
@@ -49,14 +50,23 @@ struct WireLocationRoutes: RouteGroup {
 
   // MARK: Reading
 
-  private func list(_ request: Request, _ family: LocationQuery.Family) async throws -> Response {
+  private func list(
+    _ request: Request, _ context: ServerRequestContext, _ family: LocationQuery.Family
+  ) async throws -> Response {
     let query = try LocationQuery(QueryString(request.uri.query), family: family)
     let store = try await storeForReading(request)
     guard let listing = PostListing(query) else {
       return WireAnswer.plain(LocationAnswer.list([], count: query.wantsCount ? 0 : nil))
     }
+    let start = ContinuousClock.now
     let posts = listing.limit == 0 ? [] : try await store.posts(listing)
     let count = query.wantsCount ? try await store.countPosts(listing.conditions) : nil
+    if listing.readsAllPosts || query.wantsCount {
+      // How many that are, only the time tells.
+      limiting.charge(context.client, nanoseconds: (ContinuousClock.now - start).nanoseconds)
+    } else {
+      limiting.charge(context.client, rows: posts.count, skipped: listing.skip)
+    }
     return WireAnswer.plain(LocationAnswer.list(posts.map(\.wireRow), count: count))
   }
 

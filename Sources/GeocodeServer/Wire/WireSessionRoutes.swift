@@ -8,6 +8,7 @@ import TextFormats
 struct WireSessionRoutes: RouteGroup {
   let configuration: ServerConfiguration
   let readiness: ServerReadiness
+  let gate: SignupGate
 
   static let routes: [Route<Self>] = ["/v1/session", "/api/session"].flatMap { path in
     [
@@ -32,9 +33,13 @@ struct WireSessionRoutes: RouteGroup {
       case .password(let username, let password): .password(login: username, password: password)
       case .facebook(let token): .facebook(token: token)
       }
-    let sessions = try await readiness.dependencies().sessions
-    let loggedIn = try await sessions.logIn(
-      credentials, from: LoginClient(request, context, configuration))
+    let parts = try await readiness.dependencies()
+    // These clients know of neither codes nor invitations.
+    let loggedIn = try await parts.sessions.logIn(
+      credentials, from: LoginClient(request, context, configuration),
+      admitting: gate.admission(
+        SignupGate.Pass(), parts,
+        ClientAddress(request.headers, context, configuration.trustedProxies)))
     let answer = LoginAnswer(
       key: loggedIn.account.id.rawValue,
       session: SessionAnswer(

@@ -8,7 +8,7 @@ enum PostgreSQLSchema {
   static let identityConstraint = "account_identity"
 
   /// The migrations; a database's format is the number of those applied.
-  static let steps = [firstStep, allowanceStep, codesStep, groupsStep, labelStep]
+  static let steps = [firstStep, allowanceStep, codesStep, groupsStep, labelStep, loginStep]
 
   /// The lock that keeps other programs out during a migration: "OTMP".
   private static let lockNumber = 0x4F54_4D50
@@ -227,6 +227,15 @@ enum PostgreSQLSchema {
 
     ALTER TABLE post
       ADD COLUMN place_label text COLLATE "C" CHECK (length(place_label) BETWEEN 1 AND 512);
+    """
+  }
+
+  private static func loginStep(_ schema: String) -> String {
+    """
+    SET LOCAL search_path = \(schema);
+
+    ALTER TABLE account ADD COLUMN login_version bigint NOT NULL DEFAULT 0;
+    ALTER TABLE session ADD COLUMN login_version bigint NOT NULL DEFAULT 0;
     """
   }
 }

@@ -10,7 +10,7 @@ enum StoreSchema {
   static let applicationID: Int32 = 0x4F54_4D50
 
   /// Written into the file's header (`PRAGMA user_version`): the number of applied migrations.
-  static let currentVersion: Int32 = 4
+  static let currentVersion: Int32 = 5
 
   /// The migrator that upgrades any older file.
   static var migrator: DatabaseMigrator {
@@ -34,6 +34,10 @@ enum StoreSchema {
     migrator.registerMigration("4 labels of places") { db in
       for statement in fourthVersion { try db.execute(sql: statement) }
       try db.execute(sql: "PRAGMA user_version = 4")
+    }
+    migrator.registerMigration("5 versions of logins") { db in
+      for statement in fifthVersion { try db.execute(sql: statement) }
+      try db.execute(sql: "PRAGMA user_version = 5")
     }
     return migrator
   }
@@ -150,5 +154,10 @@ enum StoreSchema {
 
   private static let fourthVersion = [
     "ALTER TABLE post ADD COLUMN place_label TEXT CHECK (length(place_label) BETWEEN 1 AND 512)"
+  ]
+
+  private static let fifthVersion = [
+    "ALTER TABLE account ADD COLUMN login_version INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE session ADD COLUMN login_version INTEGER NOT NULL DEFAULT 0",
   ]
 }

@@ -51,7 +51,8 @@ public struct AccountService: Sendable {
     return account
   }
 
-  private func problems(email: EmailAddress?) -> [AccountProblem] {
+  /// Returns what keeps an account from having an address: that there is none, or its domain.
+  public func problems(email: EmailAddress?) -> [AccountProblem] {
     guard let email else { return [.email] }
     return domains.isEmpty || domains.contains(email.domain) ? [] : [.emailDomain(domains)]
   }
@@ -59,13 +60,14 @@ public struct AccountService: Sendable {
   /// Changes the name of an account and its pins, the email address, or the password.
   ///
   /// The caller must check that the person may do this
-  /// (``SessionService/confirm(_:password:from:)``). A new address or password ends all sessions
+  /// (``SessionService/confirm(_:password:from:)``); `login` is the version of the login that was
+  /// checked, or `nil` for a change of the name only. A new address or password ends all sessions
   /// except `session`.
   ///
   /// - Throws: ``AccountError`` with all problems of the input, or ``PostStoreError``.
   public func change(
     _ account: Account, name: PersonName? = nil, email: String? = nil, password: String? = nil,
-    keeping session: SessionTokenHash?
+    allowedBy login: Int64?, keeping session: SessionTokenHash?
   ) async throws -> Account {
     let address = email.map { EmailAddress($0) }
     let problems =
@@ -82,11 +84,16 @@ public struct AccountService: Sendable {
     {
       throw AccountError.emailTaken
     }
-    var changes = AccountChanges(name: name.map(AccountRules.trimmed), email: address??.text)
+    var changes = AccountChanges(
+      name: name.map(AccountRules.trimmed), email: address??.text, allowedByLogin: login)
     if let password { changes.passwordHash = try await passwords.hash(password) }
     do {
       guard let changed = try await store.updateAccount(account.id, changes, keeping: session)
-      else { throw AccountError.gone }
+      else {
+        // The password that was checked may have been changed in the meantime.
+        let isThere = try await store.account(account.id) != nil
+        throw isThere ? AccountError.wrongPassword : AccountError.gone
+      }
       return changed
     } catch PostStoreError.identityTaken {
       throw AccountError.emailTaken

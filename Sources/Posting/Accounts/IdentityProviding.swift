@@ -21,11 +21,17 @@ public struct IdentifiedPerson: Hashable, Sendable {
   public let email: String?
   /// The name at the provider, used only when the account is created.
   public let name: PersonName
+  /// The version of the login that was checked (``Account/loginVersion``); `nil` if it is not kept
+  /// here.
+  public let loginVersion: Int64?
 
-  public init(identity: IdentityKey, email: String?, name: PersonName) {
+  public init(
+    identity: IdentityKey, email: String?, name: PersonName, loginVersion: Int64? = nil
+  ) {
     self.identity = identity
     self.email = email
     self.name = name
+    self.loginVersion = loginVersion
   }
 }
 

@@ -22,9 +22,10 @@ public struct LoginClient: Sendable {
     }
   }
 
-  /// Returns the known device; `nil` if the cookie is missing or not valid for this login.
-  func device(for login: LoginName, key: InstallationKey) -> KnownDevice? {
-    shown.flatMap { KnownDevice($0, for: login, key: key) }
+  /// Returns the known device; `nil` if the cookie is missing or not valid for this version of the
+  /// login.
+  func device(for login: LoginName, version: Int64, key: InstallationKey) -> KnownDevice? {
+    shown.flatMap { KnownDevice($0, for: login, version: version, key: key) }
   }
 
   func source(_ device: KnownDevice?) -> LoginSource {
@@ -57,33 +58,37 @@ public enum LoginSource: Hashable, Sendable {
 ///
 /// A successful login gives the client a cookie that only this installation can create. Clients
 /// with the cookie are counted separately: other people's guesses do not slow them down, but their
-/// own do.
+/// own do. A new password ends the cookies made with the old one.
 ///
 /// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 public struct KnownDevice: Hashable, Sendable {
   /// A random number of 32 hexadecimal digits that identifies the device.
   public let number: String
-  /// The value of the cookie: the number, and a code of the number and the login made with the
-  /// installation key.
+  /// The value of the cookie: the number, and a code of the number, the login and its version made
+  /// with the installation key.
   public let text: String
 
   /// Creates a new device for a login.
-  init(_ login: LoginName, key: InstallationKey, random: RandomSource) {
-    self.init(login, number: Hexadecimal.text(random.bytes(16)), key: key)
+  init(_ login: LoginName, version: Int64, key: InstallationKey, random: RandomSource) {
+    self.init(login, version, number: Hexadecimal.text(random.bytes(16)), key: key)
   }
 
   /// Verifies the value of a cookie; `nil` if it was not created by this installation for this
-  /// login.
-  init?(_ text: String, for login: LoginName, key: InstallationKey) {
+  /// version of the login.
+  init?(_ text: String, for login: LoginName, version: Int64, key: InstallationKey) {
     let number = String(text.prefix(32))
     guard text.utf8.count == 64, Hexadecimal.bytes(number) != nil else { return nil }
-    self.init(login, number: number, key: key)
+    self.init(login, version, number: number, key: key)
     guard Secret.isSame(self.text, text) else { return nil }
   }
 
-  private init(_ login: LoginName, number: String, key: InstallationKey) {
+  private init(
+    _ login: LoginName, _ version: Int64, number: String, key: InstallationKey
+  ) {
     self.number = number
-    text = number + key.code(of: "device \(number) \(login.text)")
+    // The first version is left out: there was no other when the first cookies were made.
+    let login = version == 0 ? login.text : "\(login.text) \(version)"
+    text = number + key.code(of: "device \(number) \(login)")
   }
 }
 

@@ -40,37 +40,56 @@ public struct SessionService: Sendable {
     public var device: KnownDevice?
   }
 
+  /// Decides whether an account may be created for a person whom a provider has identified for the
+  /// first time, and returns the group that it joins.
+  public typealias Admission = @Sendable (IdentifiedPerson) async throws -> GroupID?
+
   /// Checks credentials and starts a session; creates an account for a person identified for the
-  /// first time.
+  /// first time, if `admission` does not throw.
   ///
-  /// - Throws: ``IdentityError``, ``LoginError`` or ``PostStoreError``.
-  public func logIn(_ credentials: Credentials, from client: LoginClient) async throws -> LoggedIn {
+  /// - Throws: ``IdentityError``, ``LoginError`` or ``PostStoreError``, or an error of `admission`.
+  public func logIn(
+    _ credentials: Credentials, from client: LoginClient, admitting admission: Admission
+  ) async throws -> LoggedIn {
     let login = LoginName(of: credentials)
     let key = try await store.installationKey()
-    let known = client.device(for: login, key: key)
+    let known = client.device(
+      for: login, version: try await loginVersion(of: credentials), key: key)
     let person = try await slowed(login, from: client.source(known)) {
       try await identify(credentials, from: client.network)
     }
-    let account = try await account(of: person)
+    var account = try await account(of: person, admission)
     guard !account.isDisabled else { throw LoginError.disabled }
-    return try await begin(
-      account, client, known ?? KnownDevice(login, key: key, random: random))
+    // The account may have changed since the password was compared.
+    if let checked = person.loginVersion { account.loginVersion = checked }
+    return try await begin(account, client, login, known, key)
+  }
+
+  /// Returns the version of a login before it is checked; 0 if it is not kept here or unknown.
+  private func loginVersion(of credentials: Credentials) async throws -> Int64 {
+    guard case .password(let login, _) = credentials, let email = EmailAddress(login) else {
+      return 0
+    }
+    return try await store.account(of: email)?.loginVersion ?? 0
   }
 
   /// Checks the password of a logged-in person again, before something that cannot be undone.
   ///
+  /// - Returns: The version of the login that was checked.
   /// - Throws: ``AccountError``, ``LoginError`` or ``PostStoreError``.
   public func confirm(
     _ account: Account, password: String, from client: LoginClient
-  ) async throws {
+  ) async throws -> Int64 {
     guard account.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
     let credentials = Credentials.password(login: account.identity.subject, password: password)
     let login = LoginName(of: credentials)
-    let known = client.device(for: login, key: try await store.installationKey())
+    let known = client.device(
+      for: login, version: account.loginVersion, key: try await store.installationKey())
     do {
-      _ = try await slowed(login, from: client.source(known)) {
+      let person = try await slowed(login, from: client.source(known)) {
         try await identify(credentials, from: client.network)
       }
+      return person.loginVersion ?? account.loginVersion
     } catch IdentityError.refused {
       throw AccountError.wrongPassword
     }
@@ -117,20 +136,38 @@ public struct SessionService: Sendable {
   ///
   /// - Throws: ``PostStoreError``.
   public func begin(_ account: Account, from client: LoginClient) async throws -> LoggedIn {
-    let login = LoginName(typed: account.identity.subject)
-    let key = try await store.installationKey()
-    return try await begin(account, client, KnownDevice(login, key: key, random: random))
+    try await begin(
+      account, client, LoginName(typed: account.identity.subject), nil,
+      try await store.installationKey())
   }
 
+  /// Returns a device for an account whose login has just changed.
+  ///
+  /// - Throws: ``PostStoreError``.
+  public func device(of account: Account) async throws -> KnownDevice {
+    KnownDevice(
+      LoginName(typed: account.identity.subject), version: account.loginVersion,
+      key: try await store.installationKey(), random: random)
+  }
+
+  /// Starts a session of the version of the login in `account`.
   private func begin(
-    _ account: Account, _ client: LoginClient, _ device: KnownDevice
+    _ account: Account, _ client: LoginClient, _ login: LoginName, _ known: KnownDevice?,
+    _ key: InstallationKey
   ) async throws -> LoggedIn {
+    let device =
+      known
+      ?? KnownDevice(login, version: account.loginVersion, key: key, random: random)
     let token = SessionToken.random(random)
     let now = time.now()
     let session = Session(
-      tokenHash: token.hash, account: account.id, createdAt: now,
-      expiresAt: now.advanced(bySeconds: Self.sessionSeconds), client: client.description)
-    try await store.insert(session, atMost: Self.maxSessions)
+      tokenHash: token.hash, account: account.id, loginVersion: account.loginVersion,
+      createdAt: now, expiresAt: now.advanced(bySeconds: Self.sessionSeconds),
+      client: client.description)
+    guard try await store.insert(session, atMost: Self.maxSessions) else {
+      // The password was right, but is not any more.
+      throw IdentityError.refused
+    }
     return LoggedIn(token: token, session: session, account: account, device: device)
   }
 
@@ -161,11 +198,14 @@ public struct SessionService: Sendable {
     throw IdentityError.notOffered
   }
 
-  private func account(of person: IdentifiedPerson) async throws -> Account {
+  private func account(
+    of person: IdentifiedPerson, _ admission: Admission
+  ) async throws -> Account {
     if let account = try await store.account(of: person.identity) { return account }
+    let group = try await admission(person)
     let account = Account(
       id: .random(random), identity: person.identity, email: person.email, name: person.name,
-      passwordHash: nil, createdAt: time.now())
+      passwordHash: nil, group: group, createdAt: time.now())
     do {
       try await store.insert(account)
     } catch PostStoreError.identityTaken {

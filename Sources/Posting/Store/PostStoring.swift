@@ -67,7 +67,8 @@ public protocol PostStoring: Sendable {
   /// Returns accounts in the order of their ids, starting after `last`.
   func accounts(after last: AccountID?, limit: Int) async throws -> [Account]
 
-  /// Changes an account, and the name of its posts; `nil` if it does not exist.
+  /// Changes an account, and the name of its posts; `nil` if it does not exist, or if the changes
+  /// were allowed by an outdated login.
   ///
   /// A new address, a new password, and disabling the account end all of its sessions except
   /// `keeping`.
@@ -87,12 +88,15 @@ public protocol PostStoring: Sendable {
 
   // MARK: Sessions
 
-  /// Writes a new session, and deletes the oldest others of its account beyond `limit` sessions.
+  /// Writes a new session, and deletes the oldest others of its account beyond `limit` sessions; or
+  /// returns false if the account's login has another version by now.
   ///
-  /// Both are one transaction, so concurrent logins cannot exceed the limit.
-  func insert(_ session: Session, atMost limit: Int) async throws
+  /// All is one transaction, so concurrent logins cannot exceed the limit, and none can outlast a
+  /// change of the password.
+  func insert(_ session: Session, atMost limit: Int) async throws -> Bool
 
-  /// Returns a session with its account, even if it has expired; `nil` if it does not exist.
+  /// Returns a session with its account, even if it has expired; `nil` if it does not exist, or the
+  /// account's login has another version by now.
   func session(_ token: SessionTokenHash) async throws -> (session: Session, account: Account)?
 
   /// Returns all sessions of an account, newest first, including expired ones.
@@ -201,7 +205,7 @@ extension PostStoring {
 
   /// Writes a new session, however many its account already has.
   public func insert(_ session: Session) async throws {
-    try await insert(session, atMost: .max)
+    _ = try await insert(session, atMost: .max)
   }
 
   /// Writes a new group, however many there are.

@@ -2,11 +2,11 @@
 package enum AccountStatements {
   package static let columns = """
     id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at,
-    course_group, is_administrator
+    course_group, is_administrator, login_version
     """
 
   package static let insert = """
-    INSERT INTO account (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+    INSERT INTO account (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
     """
 
   /// Primary key.
@@ -23,7 +23,7 @@ package enum AccountStatements {
   /// Primary key.
   package static let update = """
     UPDATE account SET first_name = ?2, last_name = ?3, password_hash = ?4, is_disabled = ?5,
-      subject = ?6, email = ?7, course_group = ?8, is_administrator = ?9
+      subject = ?6, email = ?7, course_group = ?8, is_administrator = ?9, login_version = ?10
     WHERE id = ?1
     """
 
@@ -40,6 +40,11 @@ package enum AccountStatements {
   /// `session_by_account`; an unknown or missing token keeps no session.
   static let endSessions = """
     DELETE FROM session WHERE account = ?1 AND token_hash <> coalesce(?2, '')
+    """
+
+  /// Primary key: the session that made a change goes on with the new version.
+  static let keepSession = """
+    UPDATE session SET login_version = ?3 WHERE token_hash = ?1 AND account = ?2
     """
 
   /// Primary key; posts and sessions are deleted with it by their foreign keys.
@@ -60,7 +65,8 @@ extension Account {
       identity: IdentityKey(provider: provider, subject: try row.text(first + 2)),
       email: try row.optionalText(first + 3),
       name: PersonName(first: try row.text(first + 4), last: try row.text(first + 5)),
-      passwordHash: try row.optionalText(first + 6), isDisabled: try row.truth(first + 7),
+      passwordHash: try row.optionalText(first + 6), loginVersion: try row.integer(first + 11),
+      isDisabled: try row.truth(first + 7),
       group: try row.optionalText(first + 9).map(GroupID.init(rawValue:)),
       isAdministrator: try row.truth(first + 10), createdAt: try row.time(first + 8))
   }
@@ -70,7 +76,7 @@ extension Account {
     [
       .text(id.rawValue), .text(identity.provider.rawValue), .text(identity.subject), .text(email),
       .text(name.first), .text(name.last), .text(passwordHash), .truth(isDisabled),
-      .time(createdAt), .text(group?.rawValue), .truth(isAdministrator),
+      .time(createdAt), .text(group?.rawValue), .truth(isAdministrator), .integer(loginVersion),
     ]
   }
 
@@ -79,7 +85,7 @@ extension Account {
     [
       .text(id.rawValue), .text(name.first), .text(name.last), .text(passwordHash),
       .truth(isDisabled), .text(identity.subject), .text(email), .text(group?.rawValue),
-      .truth(isAdministrator),
+      .truth(isAdministrator), .integer(loginVersion),
     ]
   }
 }
@@ -105,6 +111,11 @@ extension TableConnection {
     if changes.endsSessions {
       try change(
         AccountStatements.endSessions, [id, session.map { .key($0.rawValue) } ?? .text(nil)])
+      if let session {
+        try change(
+          AccountStatements.keepSession,
+          [.key(session.rawValue), id, .integer(account.loginVersion)])
+      }
     }
   }
 

@@ -1,18 +1,22 @@
 /// The statements on the table `session`.
 package enum SessionStatements {
-  package static let columns = "token_hash, account, created_at, expires_at, client"
-
-  package static let insert = """
-    INSERT INTO session (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5)
+  package static let columns = """
+    token_hash, account, created_at, expires_at, client, login_version
     """
 
-  /// Primary keys of both tables.
+  package static let insert = """
+    INSERT INTO session (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+    """
+
+  /// Primary keys of both tables; an outdated login has no session.
   static let withAccount = """
     SELECT session.token_hash, session.account, session.created_at, session.expires_at,
-      session.client, account.id, account.provider, account.subject, account.email,
+      session.client, session.login_version, account.id, account.provider, account.subject, account.email,
       account.first_name, account.last_name, account.password_hash, account.is_disabled,
-      account.created_at, account.course_group, account.is_administrator
-    FROM session JOIN account ON account.id = session.account WHERE session.token_hash = ?1
+      account.created_at, account.course_group, account.is_administrator,
+      account.login_version
+    FROM session JOIN account ON account.id = session.account
+    WHERE session.token_hash = ?1 AND session.login_version = account.login_version
     """
 
   /// `session_by_account`; no account has enough sessions for sorting to matter.
@@ -47,8 +51,8 @@ extension Session {
   package init(_ row: some TableRow) throws {
     self.init(
       tokenHash: SessionTokenHash(rawValue: try row.text(0)),
-      account: AccountID(rawValue: try row.text(1)), createdAt: try row.time(2),
-      expiresAt: try row.time(3), client: try row.optionalText(4))
+      account: AccountID(rawValue: try row.text(1)), loginVersion: try row.integer(5),
+      createdAt: try row.time(2), expiresAt: try row.time(3), client: try row.optionalText(4))
   }
 
   /// Returns the values of ``SessionStatements/deleteOldest`` for at most `limit` sessions, of which
@@ -61,7 +65,7 @@ extension Session {
   package func insertedValues<Value: ColumnValue>() -> [Value] {
     [
       .text(tokenHash.rawValue), .text(account.rawValue), .time(createdAt), .time(expiresAt),
-      .text(client),
+      .text(client), .integer(loginVersion),
     ]
   }
 }

@@ -24,7 +24,9 @@ extension TablePostStore {
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account? {
     try await writeTogether { connection in
-      guard let older = try connection.lockedAccount(id) else { return nil }
+      guard let older = try connection.lockedAccount(id),
+        changes.allowedByLogin.map({ $0 == older.loginVersion }) ?? true
+      else { return nil }
       let account = changes.applied(to: older)
       try connection.update(account, changes, keeping: session)
       return account
@@ -49,12 +51,18 @@ extension TablePostStore {
 
   // MARK: Sessions
 
-  /// The account's row is locked while this runs, so that of two logins at once one comes first.
-  public func insert(_ session: Session, atMost limit: Int) async throws {
+  /// The account's row is locked while this runs, so that of two logins at once, or of a login and a
+  /// change of the password, one comes first.
+  public func insert(_ session: Session, atMost limit: Int) async throws -> Bool {
     try await writeTogether { connection in
-      _ = try connection.lockedAccount(session.account)
+      if let account = try connection.lockedAccount(session.account),
+        account.loginVersion != session.loginVersion
+      {
+        return false
+      }
       try connection.change(SessionStatements.insert, session.insertedValues())
       try connection.change(SessionStatements.deleteOldest, session.oldestValues(beyond: limit))
+      return true
     }
   }
 
@@ -62,7 +70,7 @@ extension TablePostStore {
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
     try await first(SessionStatements.withAccount, [.key(token.rawValue)]) { row in
-      (try Session(row), try Account(row, from: 5))
+      (try Session(row), try Account(row, from: 6))
     }
   }
 

@@ -10,6 +10,10 @@ public struct Account: Identifiable, Hashable, Sendable {
   public var name: PersonName
   /// The stored hash of the password; `nil` if another provider checks it.
   public var passwordHash: String?
+  /// How many times the address or the password was changed, or the account disabled.
+  ///
+  /// A session is made with the version of the login that was checked, and ends with it.
+  public var loginVersion: Int64
   /// Whether the account has been disabled.
   public var isDisabled: Bool
   /// The group whose color its pins have; `nil` if there is none.
@@ -22,14 +26,15 @@ public struct Account: Identifiable, Hashable, Sendable {
 
   public init(
     id: AccountID, identity: IdentityKey, email: String?, name: PersonName, passwordHash: String?,
-    isDisabled: Bool = false, group: GroupID? = nil, isAdministrator: Bool = false,
-    createdAt: Timestamp
+    loginVersion: Int64 = 0, isDisabled: Bool = false, group: GroupID? = nil,
+    isAdministrator: Bool = false, createdAt: Timestamp
   ) {
     self.id = id
     self.identity = identity
     self.email = email
     self.name = name
     self.passwordHash = passwordHash
+    self.loginVersion = loginVersion
     self.isDisabled = isDisabled
     self.group = group
     self.isAdministrator = isAdministrator

@@ -12,11 +12,17 @@ public struct AccountChanges: Hashable, Sendable {
   public var group: GroupChange?
   /// Whether the person may administer the server in the browser.
   public var isAdministrator: Bool?
+  /// The version of the login with which the person was allowed to make the changes; `nil` for
+  /// changes that need no login.
+  ///
+  /// If it is outdated, nothing is changed.
+  public var allowedByLogin: Int64?
 
   /// Creates changes.
   public init(
     name: PersonName? = nil, email: String? = nil, passwordHash: String? = nil,
-    isDisabled: Bool? = nil, group: GroupChange? = nil, isAdministrator: Bool? = nil
+    isDisabled: Bool? = nil, group: GroupChange? = nil, isAdministrator: Bool? = nil,
+    allowedByLogin: Int64? = nil
   ) {
     self.name = name
     self.email = email
@@ -24,6 +30,7 @@ public struct AccountChanges: Hashable, Sendable {
     self.isDisabled = isDisabled
     self.group = group
     self.isAdministrator = isAdministrator
+    self.allowedByLogin = allowedByLogin
   }
 
   /// Whether the changes end the account's sessions.
@@ -37,6 +44,7 @@ public struct AccountChanges: Hashable, Sendable {
         ?? account.identity,
       email: email ?? account.email, name: name ?? account.name,
       passwordHash: passwordHash ?? account.passwordHash,
+      loginVersion: account.loginVersion + (endsSessions ? 1 : 0),
       isDisabled: isDisabled ?? account.isDisabled,
       group: group.map(\.group) ?? account.group,
       isAdministrator: isAdministrator ?? account.isAdministrator, createdAt: account.createdAt)

@@ -10,15 +10,18 @@ public struct Session: Hashable, Sendable {
   public let createdAt: Timestamp
   /// The time of expiry.
   public let expiresAt: Timestamp
+  /// The version of the account's login that was checked (``Account/loginVersion``).
+  public let loginVersion: Int64
   /// The client's name for itself at login; `nil` if it did not send one.
   public let client: String?
 
   public init(
-    tokenHash: SessionTokenHash, account: AccountID, createdAt: Timestamp, expiresAt: Timestamp,
-    client: String? = nil
+    tokenHash: SessionTokenHash, account: AccountID, loginVersion: Int64 = 0,
+    createdAt: Timestamp, expiresAt: Timestamp, client: String? = nil
   ) {
     self.tokenHash = tokenHash
     self.account = account
+    self.loginVersion = loginVersion
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.client = client

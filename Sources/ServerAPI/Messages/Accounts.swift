@@ -146,6 +146,8 @@ public struct LoginCredentials: JSONMessage {
   public var email: String?
   public var password: String?
   public var facebookToken: String?
+  public var code: String?
+  public var invitation: String?
 
   public init() {}
 
@@ -156,6 +158,10 @@ public struct LoginCredentials: JSONMessage {
     Member(
       "facebookToken", \.facebookToken, .optional,
       "A Facebook token, instead of e-mail and password."),
+    Member("code", \.code, .optional, "The sign-up code, for the first login with Facebook."),
+    Member(
+      "invitation", \.invitation, .optional,
+      "The code from an invitation link, which replaces the sign-up code."),
   ]
 }
 

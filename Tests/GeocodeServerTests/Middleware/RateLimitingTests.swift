@@ -13,34 +13,34 @@ import Testing
 
   @Test func aMinutesRequestsMayComeAtOnce() {
     var allowance = GCRALimiter()
-    for _ in 0..<60 { #expect(allowance.take("a", perMinute: 60, now: 0) == nil) }
-    #expect(allowance.take("a", perMinute: 60, now: 0) == 1)
+    for _ in 0..<60 { #expect(allowance.take("a", 60, now: 0) == nil) }
+    #expect(allowance.take("a", 60, now: 0) == 1)
     // Others are not concerned.
-    #expect(allowance.take("b", perMinute: 60, now: 0) == nil)
+    #expect(allowance.take("b", 60, now: 0) == nil)
     // One comes back each second.
-    #expect(allowance.take("a", perMinute: 60, now: Self.second) == nil)
-    #expect(allowance.take("a", perMinute: 60, now: Self.second) == 1)
+    #expect(allowance.take("a", 60, now: Self.second) == nil)
+    #expect(allowance.take("a", 60, now: Self.second) == 1)
     // After a minute all have.
-    for _ in 0..<60 { #expect(allowance.take("a", perMinute: 60, now: 62 * Self.second) == nil) }
-    #expect(allowance.take("a", perMinute: 60, now: 62 * Self.second) == 1)
+    for _ in 0..<60 { #expect(allowance.take("a", 60, now: 62 * Self.second) == nil) }
+    #expect(allowance.take("a", 60, now: 62 * Self.second) == 1)
   }
 
   @Test func onePerMinuteIsOnePerMinute() {
     var allowance = GCRALimiter()
-    #expect(allowance.take("a", perMinute: 1, now: 5) == nil)
-    #expect(allowance.take("a", perMinute: 1, now: 5) == 60)
-    #expect(allowance.take("a", perMinute: 1, now: 30 * Self.second + 5) == 30)
-    #expect(allowance.take("a", perMinute: 1, now: 60 * Self.second + 5) == nil)
+    #expect(allowance.take("a", 1, now: 5) == nil)
+    #expect(allowance.take("a", 1, now: 5) == 60)
+    #expect(allowance.take("a", 1, now: 30 * Self.second + 5) == 30)
+    #expect(allowance.take("a", 1, now: 60 * Self.second + 5) == nil)
   }
 
   @Test func manyClientsTakeBoundedMemory() {
     var allowance = GCRALimiter(size: 100)
     for client in 0..<10_000 {
-      #expect(allowance.take("\(client)", perMinute: 1, now: Int64(client)) == nil)
+      #expect(allowance.take("\(client)", 1, now: Int64(client)) == nil)
       #expect(allowance.count <= 200)
     }
     // The last ones are still known.
-    #expect(allowance.take("9999", perMinute: 1, now: 10_000) != nil)
+    #expect(allowance.take("9999", 1, now: 10_000) != nil)
   }
 
   @Test func addressesOfOneNetworkAreOneClient() {
@@ -62,6 +62,7 @@ import Testing
   private static func aDay(_ limit: RateLimit) -> ServerConfiguration {
     var limit = limit
     limit.periodSeconds = 86_400
+    limit.refusalDelay = .zero
     return ServerConfiguration(rateLimit: limit)
   }
 
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func aSessionIsCountedAcrossAddresses() async throws {
+  @Test func anAccountIsCountedAcrossAddresses() async throws {
     let configuration = Self.aDay(RateLimit(perKey: 2))
     let server = try await ServerFixture(configuration)
     let ada = try await server.signUp("ada@example.org", first: "Ada", last: "L")
@@ -153,6 +154,123 @@ import Testing
       #expect(statuses == [200, 200, 429])
       #expect(try await client.send(.get, "/about").status == .ok)
     }
+  }
+
+  @Test func anAccountHasOneLimitWhateverItsSessions() async throws {
+    let server = try await ServerFixture(Self.aDay(RateLimit(perAddress: 3, perKey: 3)))
+    let ada = try await server.signUp("ada@example.org", first: "Ada", last: "L")
+    var tokens: [SessionToken] = []
+    for _ in 0..<6 { tokens.append(try await server.logIn(ada)) }
+    try await server.test { [tokens] client in
+      var answered = 0
+      for _ in 0..<3 {
+        for token in tokens {
+          let status = try await client.send(.get, "/account", headers: .bearer(token)).status
+          answered += status == .ok ? 1 : 0
+        }
+      }
+      #expect(answered == 3)
+    }
+  }
+
+  @Test func theAccountsOfAnAddressShareALimit() async throws {
+    let server = try await ServerFixture(Self.aDay(RateLimit(perAddress: 1, perKey: 2)))
+    var tokens: [SessionToken] = []
+    for number in 0..<20 {
+      let account = try await server.signUp("p\(number)@example.org", first: "P", last: "L")
+      tokens.append(try await server.logIn(account))
+    }
+    try await server.test { [tokens] client in
+      var answered = 0
+      var refusals: Set<String> = []
+      for _ in 0..<2 {
+        for token in tokens {
+          let answer = try await client.send(.get, "/account", headers: .bearer(token))
+          answered += answer.status == .ok ? 1 : 0
+          if answer.status == .tooManyRequests { refusals.insert(String(buffer: answer.body)) }
+        }
+      }
+      #expect(answered == RateLimiting.accountsOfNetwork)
+      #expect(!refusals.isEmpty && refusals.allSatisfy { $0.contains("from your address") })
+    }
+  }
+
+  // MARK: Work
+
+  @Test func workIsChargedBeyondWhatARequestPays() throws {
+    var allowance = GCRALimiter()
+    let client = Allowance(bound: .address, client: "a", requests: 60)
+    // 90 requests' worth of one that was admitted: as much as comes back in a minute and a half.
+    #expect(allowance.wait(for: client, now: 0) == nil)
+    allowance.charge(client, requests: 90, now: 0)
+    #expect(allowance.wait(for: client, now: 0) == 31)
+    #expect(allowance.wait(for: client, requests: 0, now: 0) == 30)
+    #expect(allowance.wait(for: client, requests: 0, now: 30 * Self.second) == nil)
+    #expect(allowance.wait(for: client, now: 31 * Self.second) == nil)
+    // Nothing overflows.
+    for requests in [Double.infinity, 1e300] {
+      for _ in 0..<9 { allowance.charge(client, requests: requests, now: 0) }
+    }
+    #expect(allowance.wait(for: client, now: 0) ?? 0 > 1_000_000_000)
+  }
+
+  @Test func filesAndTheMapCountLittle() async throws {
+    for path in ["/web/app.js", "/map/tiles/0/0/0"] {
+      let server = try await ServerFixture(Self.aDay(RateLimit(perAddress: 20)))
+      try await server.test { client in
+        // The first answer may be charged what it takes to make; the others are kept.
+        var answered = 0
+        while answered < 500, try await client.send(.get, path).status == .ok { answered += 1 }
+        #expect((100...400).contains(answered), "\(path): \(answered)")
+        #expect(try await client.send(.get, path).status == .tooManyRequests)
+        #expect(try await client.send(.get, "/health/live").status == .ok)
+      }
+    }
+  }
+
+  @Test func aLongListIsChargedForItsRows() async throws {
+    let server = try await ServerFixture(Self.aDay(RateLimit(perAddress: 10)))
+    try await server.test { client in
+      // Skipping 16,000 rows counts as eight requests.
+      var statuses: [Int] = []
+      for query in ["skip=16000", "limit=1", "skip=16000", "limit=1"] {
+        statuses.append(try await client.send(.get, "/pins?\(query)").status.code)
+      }
+      #expect(statuses == [200, 200, 200, 429])
+    }
+  }
+
+  @Test func aSearchIsChargedForItsProcessorTime() async throws {
+    let server = try await ServerFixture()
+    let (limiting, client) = Self.limited(to: 10, server)
+    let searches = Searches(kept: ResponseCache(metrics: ServerMetrics()), limiting: limiting)
+    func search(milliseconds: Int64) async throws {
+      try await searches.answer(for: client, from: server.parts.geocoder) { _ in
+        let start = ProcessorTime.ofThread()
+        while ProcessorTime.ofThread() - start < milliseconds * 1_000_000 {}
+      }
+    }
+    // What the request has paid for, 2 ms, is not charged again.
+    for _ in 0..<20 { try await search(milliseconds: 1) }
+    try limiting.checkAllowance(of: client)
+    // 19 of 2 ms each, though it had ten.
+    try await search(milliseconds: 40)
+    await #expect(throws: RateExceeded.self) { try await search(milliseconds: 1) }
+  }
+
+  /// A limiter that nothing is given back by, and a client of it.
+  private static func limited(
+    to requests: Int, _ server: ServerFixture
+  ) -> (RateLimiting, RequestClient) {
+    let allowances = RateLimiter()
+    let limiting = RateLimiting(
+      RateLimit(perAddress: requests), trustedProxies: [], metrics: ServerMetrics(),
+      allowances: allowances,
+      sessions: KnownSessions(readiness: server.readiness, allowances: allowances))
+    let client = RequestClient(
+      name: "a",
+      allowances: Allowance.of(ClientNetwork(of: "192.0.2.7"), "address", requests, in: 86_400))
+    return (limiting, client)
   }
 
   // MARK: Schools
@@ -241,6 +359,16 @@ import Testing
       #expect(
         try await client.send(.get, "/web/app.js", headers: [forwarded: "192.0.2.7"]).status == .ok)
     }
+  }
+}
+
+extension GCRALimiter {
+  /// Takes one request from an allowance of this many a minute, as ``RateLimiter`` does.
+  mutating func take(_ client: String, _ requests: Int, now: Int64) -> Int? {
+    let allowance = Allowance(bound: .address, client: client, requests: requests)
+    let wait = wait(for: allowance, now: now)
+    if wait == nil { charge(allowance, now: now) }
+    return wait
   }
 }
 

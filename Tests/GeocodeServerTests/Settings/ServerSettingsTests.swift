@@ -219,7 +219,9 @@ import Testing
   @Test func nobodySignsUpHereIfPasswordsAreCheckedElsewhere() throws {
     let settings = try Self.settings(
       file: "identity = udacity\nudacity-address = https://example.org")
-    #expect(try ServerConfiguration(settings).signup == .closed)
+    #expect(try ServerConfiguration(settings).passwordSignup == .closed)
+    // The other server's people come in.
+    #expect(try ServerConfiguration(settings).signup == .open)
     #expect(try IdentitySettings(settings).udacityAddress == "https://example.org")
   }
 

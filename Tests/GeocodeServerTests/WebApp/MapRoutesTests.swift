@@ -35,6 +35,7 @@ import Testing
     Case("/map/tiles/21/0/0", 404, "no such zoom"),
     Case("/map/tiles/a/0/0", 404, "not a number"),
     Case("/map/tiles/0/0/0", 200, "the world"),
+    Case("/map/tiles/0/0/0?x=1", 400, "unknown parameter, which the cache would not know"),
     Case("/map/tiles/6/0/0", 200, "nothing but sea"),
   ])
   func invalidParametersAreRefused(_ fault: Case<String, Int>) async throws {

@@ -1,5 +1,5 @@
 PRAGMA application_id = 1330924880;
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 PRAGMA journal_mode = wal;
 PRAGMA synchronous = 2;
 PRAGMA foreign_keys = 1;
@@ -13,7 +13,7 @@ CREATE TABLE account (
   password_hash TEXT CHECK (length(password_hash) BETWEEN 1 AND 1024),
   is_disabled INTEGER NOT NULL CHECK (is_disabled IN (0, 1)),
   created_at INTEGER NOT NULL, course_group TEXT REFERENCES course_group (id) ON DELETE SET NULL, is_administrator INTEGER NOT NULL DEFAULT 0
-  CHECK (is_administrator IN (0, 1)),   -- milliseconds since 1970
+  CHECK (is_administrator IN (0, 1)), login_version INTEGER NOT NULL DEFAULT 0,   -- milliseconds since 1970
   UNIQUE (provider, subject)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX account_by_group ON account (course_group) WHERE course_group IS NOT NULL;
@@ -70,6 +70,6 @@ CREATE TABLE session (
   account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
-, client TEXT CHECK (length(client) BETWEEN 1 AND 200)) STRICT, WITHOUT ROWID;
+, client TEXT CHECK (length(client) BETWEEN 1 AND 200), login_version INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 CREATE INDEX session_by_account ON session (account);
 CREATE INDEX session_by_end ON session (expires_at);

@@ -12,24 +12,26 @@ struct NominatimRoutes: RouteGroup {
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: ResponseCache
+  let searches: Searches
 
   static let routes: [Route<Self>] = [
-    Route(description("search")) { routes, request, _ in
+    Route(description("search")) { routes, request, context in
       let parameters = try NominatimParameters(request, defaultForm: .jsonv2, showsAddress: false)
-      return try await routes.answer(request, parameters) {
+      return try await routes.answer(request, context, parameters) {
         try routes.search(request, parameters, $0)
       }
     },
-    Route(description("reverse")) { routes, request, _ in
+    Route(description("reverse")) { routes, request, context in
       let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
-      return try await routes.answer(request, parameters) {
+      return try await routes.answer(request, context, parameters) {
         try routes.reverse(request, parameters, $0)
       }
     },
-    Route(description("lookup")) { routes, request, _ in
+    Route(description("lookup")) { routes, request, context in
       let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
-      return try await routes.answer(request, parameters) { try routes.lookUp(parameters, $0) }
+      return try await routes.answer(request, context, parameters) {
+        try routes.lookUp(parameters, $0)
+      }
     },
     Route(
       RouteDescription(
@@ -48,8 +50,8 @@ struct NominatimRoutes: RouteGroup {
 
   /// Responds from the gazetteer; errors are written in the requested format.
   private func answer(
-    _ request: Request, _ parameters: NominatimParameters,
-    _ body: (GeocodingTools) throws -> [UInt8]
+    _ request: Request, _ context: ServerRequestContext, _ parameters: NominatimParameters,
+    _ body: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
   ) async throws -> Response {
     do {
       // Our own page never loads responses as scripts, but injected markup would.
@@ -62,8 +64,9 @@ struct NominatimRoutes: RouteGroup {
         parameters.callback == nil
         ? parameters.form.contentType : "application/javascript; charset=utf-8"
       return try await ConditionalResponse(
-        to: request, from: readiness.geocoder(), choices: parameters.language ?? "",
-        vary: ConditionalResponse.varyByLanguage, kept: kept
+        to: request, for: context.client, from: readiness.geocoder(),
+        choices: parameters.language ?? "", vary: ConditionalResponse.varyByLanguage,
+        searches: searches
       ).response(contentType: contentType) { tools in
         let bytes = try body(tools)
         guard let callback = parameters.callback else { return bytes }

@@ -20,21 +20,21 @@ struct PeliasRoutes: RouteGroup {
 
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: ResponseCache
+  let searches: Searches
 
   static let routes: [Route<Self>] = [
-    Route(description("search")) { routes, request, _ in
+    Route(description("search")) { routes, request, context in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
-      return try await routes.answer(request, parameters, [("text", text)]) { tools in
+      return try await routes.answer(request, context, parameters, [("text", text)]) { tools in
         try routes.search(text, parameters, tools)
       }
     },
-    Route(description("search/structured")) { routes, request, _ in
+    Route(description("search/structured")) { routes, request, context in
       let parameters = try PeliasParameters(request)
       let parts = try Self.parts(parameters)
       let query = Self.query(of: parts)
-      return try await routes.answer(request, parameters, parts) { tools in
+      return try await routes.answer(request, context, parameters, parts) { tools in
         try routes.places(parameters, tools) { options in
           let answer = try tools.forward.search(query, options: options)
           routes.metrics.count(answer, to: .search)
@@ -42,28 +42,28 @@ struct PeliasRoutes: RouteGroup {
         }
       }
     },
-    Route(description("autocomplete")) { routes, request, _ in
+    Route(description("autocomplete")) { routes, request, context in
       let parameters = try PeliasParameters(request)
       let text = try Self.text(parameters)
-      return try await routes.answer(request, parameters, [("text", text)]) { tools in
+      return try await routes.answer(request, context, parameters, [("text", text)]) { tools in
         try routes.search(text, parameters, tools, isUnfinished: true)
       }
     },
-    Route(description("reverse")) { routes, request, _ in
+    Route(description("reverse")) { routes, request, context in
       let parameters = try PeliasParameters(request)
       guard let point = try PeliasParameters.point("point", parameters.items) else {
         throw RequestError.refused(field: "point.lat", message: "missing param 'point.lat'")
       }
       return try await routes.answer(
-        request, parameters,
+        request, context, parameters,
         [("point.lat", "\(point.latitude)"), ("point.lon", "\(point.longitude)")]
       ) { try reverse(point, parameters, $0) }
     },
-    Route(description("place")) { routes, request, _ in
+    Route(description("place")) { routes, request, context in
       let parameters = try PeliasParameters(request)
       let gids = try Self.gids(parameters)
       return try await routes.answer(
-        request, parameters, [("ids", gids.joined(separator: ","))]
+        request, context, parameters, [("ids", gids.joined(separator: ","))]
       ) { tools in
         try gids.compactMap(PeliasPlace.id(ofGID:)).compactMap { id in
           try tools.forward.lookUp(id, language: parameters.language)?.place
@@ -79,12 +79,14 @@ struct PeliasRoutes: RouteGroup {
   }
 
   private func answer(
-    _ request: Request, _ parameters: PeliasParameters, _ query: [(key: String, text: String)],
-    _ places: (GeocodingTools) throws -> [PeliasPlace]
+    _ request: Request, _ context: ServerRequestContext, _ parameters: PeliasParameters,
+    _ query: [(key: String, text: String)],
+    _ places: @escaping @Sendable (GeocodingTools) throws -> [PeliasPlace]
   ) async throws -> Response {
     try await ConditionalResponse(
-      to: request, from: readiness.geocoder(), choices: parameters.language ?? "",
-      vary: ConditionalResponse.varyByLanguage, kept: kept
+      to: request, for: context.client, from: readiness.geocoder(),
+      choices: parameters.language ?? "", vary: ConditionalResponse.varyByLanguage,
+      searches: searches
     ).response(contentType: JSONBody.contentType) { tools in
       PeliasAnswer(
         query: query + [("size", "\(parameters.size)")], warnings: parameters.warnings,

@@ -12,22 +12,22 @@ import TextFormats
 struct PhotonRoutes: RouteGroup {
   let readiness: ServerReadiness
   let metrics: ServerMetrics
-  let kept: ResponseCache
+  let searches: Searches
 
   static let routes: [Route<Self>] = [
-    Route(description("api")) { routes, request, _ in
+    Route(description("api")) { routes, request, context in
       let parameters = try PhotonParameters(
         request, others: PhotonSearch.parameterNames, defaultLimit: 15)
       let search = try PhotonSearch(parameters)
-      return try await routes.answer(request, parameters) {
+      return try await routes.answer(request, context, parameters) {
         try search.answer($0, routes.metrics)
       }
     },
-    Route(description("reverse")) { routes, request, _ in
+    Route(description("reverse")) { routes, request, context in
       let parameters = try PhotonParameters(
         request, others: PhotonReverse.parameterNames, defaultLimit: 1)
       let reverse = try PhotonReverse(parameters)
-      return try await routes.answer(request, parameters) { try reverse.answer($0) }
+      return try await routes.answer(request, context, parameters) { try reverse.answer($0) }
     },
   ]
 
@@ -38,12 +38,13 @@ struct PhotonRoutes: RouteGroup {
   }
 
   private func answer(
-    _ request: Request, _ parameters: PhotonParameters,
-    _ places: (GeocodingTools) throws -> [AnsweredPlace]
+    _ request: Request, _ context: ServerRequestContext, _ parameters: PhotonParameters,
+    _ places: @escaping @Sendable (GeocodingTools) throws -> [AnsweredPlace]
   ) async throws -> Response {
     try await ConditionalResponse(
-      to: request, from: readiness.geocoder(), choices: parameters.language ?? "",
-      vary: ConditionalResponse.varyByLanguage, kept: kept
+      to: request, for: context.client, from: readiness.geocoder(),
+      choices: parameters.language ?? "", vary: ConditionalResponse.varyByLanguage,
+      searches: searches
     ).response(contentType: JSONBody.contentType) { Self.collection(of: try places($0)) }
   }
 
