@@ -151,6 +151,9 @@ extension ScoringWeights {
       "a county by its short name or a nearby town, if a region elsewhere has the name: "
         + "Mississippi County"),
     ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town near the subject"),
+    ScoringTerm(
+      "enclosingRegion", \.enclosingRegion, -20...0, "a region that lies around the subject"),
+    ScoringTerm("namedAgain", \.namedAgain, -10...0, "the subject itself by another name"),
     ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
     ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that spans a comma"),
     // The sets have few texts without spaces.

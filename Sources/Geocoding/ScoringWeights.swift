@@ -83,6 +83,8 @@ package struct ScoringWeights: Hashable, Sendable {
   package var contextTerritory = -1.5
   package var besideRegion = -30.0
   package var nearbyTown = -1.5
+  package var enclosingRegion = -10.0
+  package var namedAgain = -6.0
   package var reversedContext = -1.0
   package var crossedBreak = -1.5
   package var cut = -0.5

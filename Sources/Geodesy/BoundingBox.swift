@@ -53,6 +53,16 @@ public struct BoundingBox: Hashable, Sendable {
     return abs(point.longitude) == 180 && containsLongitude(-point.longitude)
   }
 
+  /// Returns whether all of another box lies in this one.
+  public func contains(_ other: BoundingBox) -> Bool {
+    guard south <= other.south, other.north <= north else { return false }
+    return switch (crossesAntimeridian, other.crossesAntimeridian) {
+    case (false, true): west == -180 && east == 180
+    case (true, false): other.west >= west || other.east <= east
+    default: west <= other.west && other.east <= east
+    }
+  }
+
   /// Returns whether the two boxes share a point.
   public func intersects(_ other: BoundingBox) -> Bool {
     guard south <= other.north, other.south <= north else { return false }

@@ -162,6 +162,12 @@ import Testing
     #expect(south.id == whole.id)
   }
 
+  @Test func anAreaBesideItsOwnCodeIsTheArea() throws {
+    let answer = try search("Massachusetts MA")
+    #expect(answer.results.first?.label == "Massachusetts, United States")
+    #expect(answer.outcome == .match)
+  }
+
   @Test func aNameWithADirectionIsTheName() throws {
     let answer = try search("North Chicago")
     #expect(answer.results.first?.label == "North Chicago, Illinois, United States")

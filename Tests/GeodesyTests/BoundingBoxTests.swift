@@ -22,6 +22,28 @@ import Testing
     #expect(!fiji.contains(try #require(Coordinate(latitude: -17, longitude: 0))))
   }
 
+  static let inner: [Case<[Double], Bool>] = [
+    Case([10, 20, 12, 18], true, "inside"),
+    Case([10, 20, 10, 20], true, "itself"),
+    Case([10, 20, 12, 21], false, "beyond an edge"),
+    Case([170, -170, 175, -175], true, "both cross the antimeridian"),
+    Case([170, -170, 172, 178], true, "on one side of it"),
+    Case([170, -170, -178, -172], true, "on the other side"),
+    Case([170, -170, -175, 175], false, "the long way around"),
+    Case([-180, 180, 170, -170], true, "in the whole globe"),
+    Case([-179, 179, 170, -170], false, "in all but a strip of it"),
+  ]
+
+  @Test(arguments: inner)
+  func aBoxMayLieInAnother(_ example: Case<[Double], Bool>) throws {
+    let edges = example.given
+    let outer = try #require(BoundingBox(south: -5, west: edges[0], north: 5, east: edges[1]))
+    let inner = try #require(BoundingBox(south: -4, west: edges[2], north: 5, east: edges[3]))
+    #expect(outer.contains(inner) == example.expected, "\(example.why)")
+    let taller = try #require(BoundingBox(south: -6, west: edges[2], north: 5, east: edges[3]))
+    #expect(!outer.contains(taller))
+  }
+
   @Test func bothLongitudesOfTheAntimeridianAreEqual() throws {
     let east = try #require(BoundingBox(south: -1, west: 170, north: 1, east: 180))
     #expect(east.contains(try #require(Coordinate(latitude: 0, longitude: -180))))

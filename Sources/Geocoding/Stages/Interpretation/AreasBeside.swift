@@ -46,7 +46,9 @@ struct AreasBeside {
         if entry.layer == .locality {
           surroundings.append(
             Surroundings(phrase: phrase, country: entry.country, prominence: entry.prominence))
-        } else if table.rows[index].isOnlyArea, Containment.mayReachBeyond(entry) {
+        } else if entry.layer == .region
+          || table.rows[index].isOnlyArea && Containment.mayReachBeyond(entry)
+        {
           surroundings.append(Surroundings(phrase: phrase, country: entry.country, prominence: nil))
         }
       }

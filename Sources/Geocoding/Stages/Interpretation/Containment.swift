@@ -17,6 +17,8 @@ final class Containment {
     case nearby
     /// It is an address beyond the reach of the town that its mail goes through.
     case byMail
+    /// It is a town of a region that lies within another one: Canberra and New South Wales.
+    case enclosed
   }
 
   /// The position of a subject: computed once, and compared with many areas.
@@ -115,13 +117,11 @@ final class Containment {
     return own.isEmpty ? countrys : countrys.isEmpty ? own : own + countrys
   }
 
-  /// Returns how the area contains a site; `nil` if it does not.
-  ///
-  /// A county, a natural feature or a former region may do so by nearness if it is the only area
-  /// named (`isOnlyArea`): people use former counties, and some cities lie outside their counties.
-  func kind(of area: ToponymEntry, around site: Site, isOnlyArea: Bool = false) throws -> Kind? {
-    try kind(
-      of: area, around: site, isOnlyArea: isOnlyArea, hasTerritories: hasTerritories(area))
+  /// Returns whether an area contains a site, rather than only lies around it.
+  func contains(_ site: Site, in area: ToponymEntry) throws -> Bool {
+    let kind = try kind(
+      of: area, around: site, isOnlyArea: false, hasTerritories: hasTerritories(area))
+    return kind.map { $0 != .enclosed } ?? false
   }
 
   /// Returns whether it is a country with territories, or, if widened, a region with some.
@@ -144,8 +144,11 @@ final class Containment {
       && (area.country != unitedStates || area.interval.first == area.interval.last)
   }
 
-  /// Returns how the area contains a site, as above, for callers that know whether it has
-  /// territories.
+  /// Returns how the area contains a site; `nil` if it does not.
+  ///
+  /// A county, a natural feature or a former region may do so by nearness if it is the only area
+  /// named (`isOnlyArea`): people use former counties, and some cities lie outside their counties.
+  /// `hasTerritories` is ``hasTerritories(_:)`` of the area, which many sites share.
   func kind(
     of area: ToponymEntry, around site: Site, isOnlyArea: Bool, hasTerritories: Bool
   ) throws -> Kind? {
@@ -170,7 +173,8 @@ final class Containment {
     if isOnlyArea, site.isSettlement, Self.mayReachBeyond(area) {
       return try isBeside(area, site) ? .nearby : nil
     }
-    return try isNear(area, site) ? .nearby : nil
+    if try isNear(area, site) { return .nearby }
+    return try isEnclosed(site, in: area) ? .enclosed : nil
   }
 
   /// Returns whether a postal code is one of the subject's.
@@ -217,6 +221,21 @@ final class Containment {
       let (town, meters) = try distance(of: area, from: site)
     else { return false }
     return meters < Self.reachMeters(of: town)
+  }
+
+  /// Returns whether a region lies all around that of a city, by their boxes.
+  private func isEnclosed(_ site: Site, in region: ToponymEntry) throws -> Bool {
+    guard region.layer == .region, site.isSettlement, region.country == site.country,
+      site.prominence >= .town, var own = try place(site.anchor)
+    else { return false }
+    while own.layer != .region {
+      guard let parent = own.parent, let next = try place(parent) else { return false }
+      own = next
+    }
+    guard let outer = try gazetteer.area(region.place)?.boundingBox,
+      let inner = try gazetteer.area(own.interval.first)?.boundingBox
+    else { return false }
+    return outer.contains(inner)
   }
 
   private func isBeyondReach(of town: ToponymEntry, _ site: Site) throws -> Bool {

@@ -64,7 +64,7 @@ struct Interpretation {
     static let partOfName = Self(rawValue: 1)
     /// The subject is a county or smaller and contains a settlement of the same name.
     static let holdsNamesake = Self(rawValue: 2)
-    /// An area around the subject is a county by its short name, or a town that it lies near.
+    /// An area beside the subject is a county by its short name, or only lies near it or around it.
     static let looseArea = Self(rawValue: 8)
     /// The section before the subject's is left over.
     static let areaAlone = Self(rawValue: 4)

@@ -248,7 +248,7 @@ final class InterpretationSearch {
     parts.contains { part in
       guard case .area(_, let area) = part else { return false }
       return area.entry.layer == .county && area.entry.kind == .shortened
-        || (area.entry.layer == .locality || area.entry.layer == .county)
+        || [.locality, .county, .region].contains(area.entry.layer)
           && !area.entry.interval.contains(subject.anchor)
     }
   }

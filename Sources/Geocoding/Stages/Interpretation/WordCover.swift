@@ -197,6 +197,11 @@ final class WordCover {
       if let found, found.fit >= fit { continue }
       let area = table.areas[position]
       if isReversed, isPartOfName(area, in: index) { continue }
+      if isCode(area, of: subject) {
+        fit += weights.namedAgain
+        if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
+        continue
+      }
       guard
         let kind = try containment.kind(
           of: area.entry, around: site, isOnlyArea: isOnlyArea,
@@ -206,10 +211,18 @@ final class WordCover {
       // Its postal code says that the mail is meant.
       if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights.nearbyTown }
       if kind == .inTerritory { fit += weights.contextTerritory }
+      if kind == .enclosed { fit += weights.enclosingRegion }
       if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
+  }
+
+  /// Returns whether words are the code of the subject itself: "Texas TX".
+  private func isCode(_ area: NameMatch, of subject: Subject) -> Bool {
+    area.entry.place == subject.anchor
+      && (area.entry.kind == .code || area.entry.kind == .abbreviation)
+      && (subject.layer == .region || subject.layer == .country)
   }
 
   /// Returns whether a landscape's name is rather a part of the name that follows: "South Sydney" is

@@ -96,7 +96,7 @@ struct PartLookup {
     let site = try containment.site(of: .place(match))
     return try areas.contains { area in
       try area.entry.place == match.entry.place
-        || containment.kind(of: area.entry, around: site) != nil
+        || containment.contains(site, in: area.entry)
     }
   }
 

@@ -115,7 +115,7 @@ struct StructuredRetrieval {
       guard let areas = findings.areas else { return true }
       let site = try containment.site(of: .postcode(code))
       return try areas.contains { area in
-        try containment.kind(of: area.entry, around: site) != nil
+        try containment.contains(site, in: area.entry)
           || containment.isPostcode(code, of: area)
       }
     }
@@ -143,7 +143,7 @@ struct StructuredRetrieval {
         if let town { return town.matches.contains(UnknownTown.town(of: match.entry)) }
         let site = try containment.site(of: .address(match))
         let isInside = try findings.areas?.contains { area in
-          try containment.kind(of: area.entry, around: site) != nil
+          try containment.contains(site, in: area.entry)
         }
         let hasCode = codes.contains {
           $0.country == match.entry.country && $0.code == match.entry.postcode
