@@ -98,7 +98,7 @@ def own_files(folder: Path) -> list[dict[str, Any]]:
     return [
         own_entry(folder, path)
         for part in OWN_FOLDERS
-        for path in sorted((folder / part).glob("*.t??"))
+        for path in sorted((folder / part).glob("*.[bt]??"))
     ]
 
 
@@ -106,7 +106,8 @@ def own_entry(folder: Path, path: Path) -> dict[str, Any]:
     """The entry of one table written by hand."""
     text = path.read_bytes()
     checksum = hashlib.sha256(text).hexdigest()
-    lines = [line for line in text.splitlines() if line and not line.startswith(b"#")]
+    is_text = path.suffix != ".bin"
+    lines = [line for line in text.splitlines() if is_text and line and not line.startswith(b"#")]
     return {
         "path": path.relative_to(folder).as_posix(),
         "layer": path.parent.name,
