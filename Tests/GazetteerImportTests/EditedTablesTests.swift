@@ -1,5 +1,6 @@
 import BundleFixtures
 import Foundation
+import Gazetteer
 import TestSupport
 import Testing
 

@@ -42,7 +42,7 @@ for (const [name, text] of modules) {
 
 for (const [name, text] of callers) {
   const body = text.replace(/^import [^;]*;/gm, "");
-  for (const [, names, path] of text.matchAll(/^import (.*?) from "(?:[^"]*\/)?([^"/]+\.js)";/gms)) {
+  for (const [, names, path] of text.matchAll(/^import ([^;"]*?) from "(?:[^"]*\/)?([^"/]+\.js)";/gm)) {
     const own = exported.get(path);
     if (!own) {
       faults.push(`${name}: imports ${path}, which is not there`);
