@@ -25,6 +25,7 @@ extension BundleManifest {
       addressFiles = try Self.optional(json["addressFiles"]) { Self.list($0, AddressFile.init) }
       placeFiles = try Self.optional(json["placeFiles"]) { Self.list($0, File.init) }
       rejected = try Self.optional(json["rejected"]) { Self.list($0, RejectedLines.init) }
+      points = try Self.optional(json["points"]) { Self.list($0, ExaminedPoints.init) }
     } catch {
       return nil
     }
@@ -41,7 +42,8 @@ extension BundleManifest {
       ("files", .list(files.map(\.json))),
       ("addressFiles", addressFiles.map { .list($0.map(\.json)) }),
       ("placeFiles", placeFiles.map { .list($0.map(\.json)) }),
-      ("rejected", rejected.map { .list($0.map(\.json)) }))
+      ("rejected", rejected.map { .list($0.map(\.json)) }),
+      ("points", points.map { .list($0.map(\.json)) }))
   }
 
   /// A member has another type than expected.

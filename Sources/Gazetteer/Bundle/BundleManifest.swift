@@ -61,6 +61,8 @@ public struct BundleManifest: Hashable, Sendable {
   public let placeFiles: [File]?
   /// The unreadable lines of the extract; `nil` if every line was read.
   public let rejected: [RejectedLines]?
+  /// What was done about points and divisions that others contradict, by country; `nil` if nothing was.
+  public let points: [ExaminedPoints]?
 
   /// An extract on the machine that built a bundle.
   public struct Extract: Hashable, Sendable {
@@ -138,7 +140,7 @@ public struct BundleManifest: Hashable, Sendable {
     foldingVersion: Int, source: String, extract: Extract, dataDate: String?, attribution: String,
     counts: Counts, files: [File], selection: PlaceSelection? = nil,
     addressFiles: [AddressFile] = [], placeFiles: [File] = [],
-    updatedTo: String? = nil, rejected: [RejectedLines] = []
+    updatedTo: String? = nil, rejected: [RejectedLines] = [], points: [ExaminedPoints] = []
   ) {
     format = Self.currentFormat
     self.foldingVersion = foldingVersion
@@ -153,6 +155,7 @@ public struct BundleManifest: Hashable, Sendable {
     self.placeFiles = placeFiles.isEmpty ? nil : placeFiles
     self.updatedTo = updatedTo
     self.rejected = rejected.isEmpty ? nil : rejected
+    self.points = points.isEmpty ? nil : points
   }
 }
 

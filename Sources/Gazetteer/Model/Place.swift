@@ -12,10 +12,8 @@ public struct Place: Hashable, Sendable {
   public let name: String
   /// The gazetteer's representative point.
   public let coordinate: Coordinate
-  /// Whether ``coordinate`` is the place's own.
-  ///
-  /// Otherwise it is borrowed from the nearest ancestor that has one.
-  public let hasOwnCoordinate: Bool
+  /// Where ``coordinate`` is from.
+  public let evidence: PointEvidence
   /// The coarse kind of the place.
   public let layer: Layer
   /// The GeoNames feature class.
@@ -33,7 +31,8 @@ public struct Place: Hashable, Sendable {
 
   public init(
     interval: PlaceInterval, parent: PlaceOrdinal?, id: PlaceID, name: String,
-    coordinate: Coordinate, hasOwnCoordinate: Bool, layer: Layer, featureClass: FeatureClass,
+    coordinate: Coordinate, evidence: PointEvidence = .own, layer: Layer,
+    featureClass: FeatureClass,
     featureCode: FeatureCode, country: CountryCode?, population: UInt64, prominence: Prominence,
     timezone: String?
   ) {
@@ -42,7 +41,7 @@ public struct Place: Hashable, Sendable {
     self.id = id
     self.name = name
     self.coordinate = coordinate
-    self.hasOwnCoordinate = hasOwnCoordinate
+    self.evidence = evidence
     self.layer = layer
     self.featureClass = featureClass
     self.featureCode = featureCode
@@ -51,6 +50,11 @@ public struct Place: Hashable, Sendable {
     self.prominence = prominence
     self.timezone = timezone
   }
+
+  /// Whether ``coordinate`` is the place's.
+  ///
+  /// Otherwise it is borrowed from the nearest ancestor that has one.
+  public var hasOwnCoordinate: Bool { evidence.kind != .area }
 }
 
 /// The data of a country or division in addition to its ``Place``; for other places, only the box.

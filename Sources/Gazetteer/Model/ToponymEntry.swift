@@ -83,14 +83,20 @@ public struct PostcodeEntry: Hashable, Sendable {
   ///
   /// A code that serves several has an entry for each, best known first.
   public let place: PlaceOrdinal
-  /// The code's own point.
+  /// The code's point.
   public let coordinate: Coordinate
+  /// Where the point is from, and how far away the code may well be.
+  public let evidence: PointEvidence
 
-  public init(country: CountryCode, code: String, place: PlaceOrdinal, coordinate: Coordinate) {
+  public init(
+    country: CountryCode, code: String, place: PlaceOrdinal, coordinate: Coordinate,
+    evidence: PointEvidence = .own
+  ) {
     self.country = country
     self.code = code
     self.place = place
     self.coordinate = coordinate
+    self.evidence = evidence
   }
 
   /// The code's stable id: `postcode:GB:SW1A 1AA`.

@@ -200,13 +200,15 @@ extension GazetteerReader {
     }
     let name = try row.text()
     let coordinate = try Self.coordinate(from: &row)
-    let hasOwnCoordinate = try row.int64() != 0
+    guard let evidence = PointEvidence(rawValue: try row.int64()) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "point")
+    }
     guard let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:)),
       let featureClass = try row.bytes().first.flatMap({ Self.featureClasses[Int($0)] })
     else { throw GazetteerReadError.invalidValue(table: "place", column: "layer or class") }
     return Place(
       interval: interval, parent: parent, id: id, name: name, coordinate: coordinate,
-      hasOwnCoordinate: hasOwnCoordinate, layer: layer, featureClass: featureClass,
+      evidence: evidence, layer: layer, featureClass: featureClass,
       featureCode: FeatureCode(rawValue: try row.text()),
       country: Self.countryCode(try row.int64()),
       population: UInt64(clamping: try row.int64()),

@@ -111,11 +111,15 @@ public final class GazetteerReader: GazetteerReading {
       guard let country = countryCode(statement.int64(at: 0)) else {
         throw GazetteerReadError.invalidValue(table: "postcode", column: "country")
       }
+      guard let evidence = PointEvidence(rawValue: statement.int64(at: 6)) else {
+        throw GazetteerReadError.invalidValue(table: "postcode", column: "point")
+      }
       found.append(
         PostcodeEntry(
           country: country,
           code: statement.optionalText(at: 4) ?? statement.text(at: 5).uppercased(),
-          place: try ordinal(statement.int64(at: 1)), coordinate: try coordinate(statement, at: 2)))
+          place: try ordinal(statement.int64(at: 1)), coordinate: try coordinate(statement, at: 2),
+          evidence: evidence))
     }
     return found
   }

@@ -50,6 +50,11 @@ package struct PolygonReader: Sendable {
     }
   }
 
+  /// The ids of the first-level divisions that are drawn.
+  package var regionIDs: Set<PlaceID> {
+    Set((0..<regions.count).compactMap { regions.label(of: $0) }.compactMap { PlaceID($0) })
+  }
+
   /// Returns the smallest sea or lake that contains a point, or `nil`.
   package func water(at point: Coordinate) -> NamedWater? {
     for shape in waters.shapes(containing: point) {

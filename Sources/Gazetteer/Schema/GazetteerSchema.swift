@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 25
+  public static let currentFormat = 26
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -134,6 +134,7 @@ enum GazetteerSchema {
       place INTEGER NOT NULL,
       northing INTEGER NOT NULL,        -- 1e-5 degrees from the place's point
       easting INTEGER NOT NULL,
+      point INTEGER NOT NULL,           -- PointEvidence; 1: its own
       form,
       code TEXT AS (
         CASE typeof(form)

@@ -66,7 +66,7 @@ enum GazetteerStatements {
 
   private static let postcodeColumns = """
     SELECT postcode.country, postcode.place, place.latitude + northing, place.longitude + easting,
-      code, key
+      code, key, postcode.point
     """
 
   /// Primary keys of `postcode` and `place`; `CROSS JOIN` keeps their order.

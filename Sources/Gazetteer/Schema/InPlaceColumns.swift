@@ -10,7 +10,7 @@ enum PlaceColumn: Int, TableColumn {
   case name
   case latitude
   case longitude
-  case ownPoint
+  case point
   case layer
   case featureClass
   case featureCode
@@ -32,7 +32,7 @@ enum PlaceColumn: Int, TableColumn {
     case .name: "name TEXT NOT NULL"
     case .latitude: "latitude INTEGER NOT NULL"
     case .longitude: "longitude INTEGER NOT NULL"
-    case .ownPoint: "own_point INTEGER NOT NULL"
+    case .point: "point INTEGER NOT NULL"
     case .layer: "layer INTEGER NOT NULL"
     case .featureClass: "feature_class TEXT NOT NULL"
     case .featureCode: "feature_code TEXT NOT NULL"
@@ -50,7 +50,7 @@ enum PlaceColumn: Int, TableColumn {
     case .inside: "so many of the next ordinals are its own"
     case .id: "StoredPlaceID; found by PlaceIDTable"
     case .latitude: "1e-5 degrees"
-    case .ownPoint: "0: the nearest ancestor's"
+    case .point: "PointEvidence; 0: the nearest ancestor's, 1: its own"
     case .country: "two letters as a number"
     case .timezone: "a row of timezone"
     case .firstToponym: "the place's names are numbered without a gap"

@@ -46,7 +46,7 @@ package final class MapWriter {
         coalesce((CASE WHEN east < west THEN east - west + 36000000 ELSE east - west END) / 1e5
           * (north - south) / 1e5, 0)
       FROM place LEFT JOIN area ON area.ordinal = place.ordinal
-      WHERE layer IN (\(layers)) AND own_point AND prominence > 0
+      WHERE layer IN (\(layers)) AND point = 1 AND prominence > 0
       """, on: connection)
     defer { statement.reset() }
     while try statement.step() {

@@ -153,11 +153,12 @@ extension GazetteerWriter {
     /// In 1e-5 degrees from the place's point.
     package var northing: Int32
     package var easting: Int32
+    package var evidence: PointEvidence
     package var form: PostcodeForm
 
     package init(
       key: ArraySlice<UInt8>, country: UInt16, rank: Int64, place: PlaceOrdinal, northing: Int32,
-      easting: Int32, form: PostcodeForm
+      easting: Int32, evidence: PointEvidence, form: PostcodeForm
     ) {
       self.key = key
       self.country = country
@@ -165,6 +166,7 @@ extension GazetteerWriter {
       self.place = place
       self.northing = northing
       self.easting = easting
+      self.evidence = evidence
       self.form = form
     }
   }
@@ -177,11 +179,12 @@ extension GazetteerWriter {
     try insertPostcode.bind(Int64(row.place.rawValue), at: 4)
     try insertPostcode.bind(Int64(row.northing), at: 5)
     try insertPostcode.bind(Int64(row.easting), at: 6)
+    try insertPostcode.bind(row.evidence.rawValue, at: 7)
     switch row.form {
-    case .capitals: try insertPostcode.bindNull(at: 7)
-    case .blank(let count): try insertPostcode.bind(Int64(count), at: 7)
-    case .hyphen(let count): try insertPostcode.bind(-Int64(count), at: 7)
-    case .other(let code): try insertPostcode.bind(code.span, at: 7)
+    case .capitals: try insertPostcode.bindNull(at: 8)
+    case .blank(let count): try insertPostcode.bind(Int64(count), at: 8)
+    case .hyphen(let count): try insertPostcode.bind(-Int64(count), at: 8)
+    case .other(let code): try insertPostcode.bind(code.span, at: 8)
     }
     try insertPostcode.run()
   }

@@ -46,7 +46,7 @@ package final class GazetteerWriter {
     insertPointOfInterestName = try Self.insert(8, "point_of_interest_name", connection)
     insertNameHead = try Self.insert(3, "name_head", connection)
     insertAreaName = try Self.insert(8, "area_name", connection)
-    insertPostcode = try Self.insert(7, "postcode", connection)
+    insertPostcode = try Self.insert(8, "postcode", connection)
   }
 
   /// Returns the statement that inserts a row with a number of values.
@@ -99,7 +99,7 @@ package final class GazetteerWriter {
     /// In 1e-5 degrees.
     package var latitude: Int32
     package var longitude: Int32
-    package var hasOwnPoint: Bool
+    package var evidence: PointEvidence
     package var layer: Layer
     package var featureClass: FeatureClass
     package var featureCode: ArraySlice<UInt8>
@@ -112,7 +112,8 @@ package final class GazetteerWriter {
 
     package init(
       interval: PlaceInterval, parent: PlaceOrdinal?, id: ArraySlice<UInt8>,
-      name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32, hasOwnPoint: Bool, layer: Layer,
+      name: ArraySlice<UInt8>, latitude: Int32, longitude: Int32, evidence: PointEvidence,
+      layer: Layer,
       featureClass: FeatureClass, featureCode: ArraySlice<UInt8>, country: UInt16?,
       population: Int64,
       prominence: Prominence, timezone: Int64?, firstToponym: UInt32, toponymCount: UInt32
@@ -123,7 +124,7 @@ package final class GazetteerWriter {
       self.name = name
       self.latitude = latitude
       self.longitude = longitude
-      self.hasOwnPoint = hasOwnPoint
+      self.evidence = evidence
       self.layer = layer
       self.featureClass = featureClass
       self.featureCode = featureCode
@@ -146,7 +147,7 @@ package final class GazetteerWriter {
     try statement.bind(row.name.span, at: PlaceColumn.name.parameter)
     try statement.bind(Int64(row.latitude), at: PlaceColumn.latitude.parameter)
     try statement.bind(Int64(row.longitude), at: PlaceColumn.longitude.parameter)
-    try statement.bind(row.hasOwnPoint ? 1 : 0, at: PlaceColumn.ownPoint.parameter)
+    try statement.bind(row.evidence.rawValue, at: PlaceColumn.point.parameter)
     try statement.bind(Int64(row.layer.rawValue), at: PlaceColumn.layer.parameter)
     try statement.bind(row.featureClass.rawValue, at: PlaceColumn.featureClass.parameter)
     try statement.bind(row.featureCode.span, at: PlaceColumn.featureCode.parameter)

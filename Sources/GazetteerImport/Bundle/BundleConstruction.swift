@@ -61,7 +61,7 @@ struct BundleConstruction {
           selection: selection == .everything ? nil : selection,
           addressFiles: try Self.addressFiles(of: addressSources, report),
           placeFiles: try ownPlaces.paths.map { try Self.remembered($0) },
-          rejected: report.rejected)
+          rejected: report.rejected, points: report.points)
       }
     }
   }

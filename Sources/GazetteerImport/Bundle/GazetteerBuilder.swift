@@ -50,6 +50,8 @@ struct GazetteerBuilder {
   struct Report {
     var counts = BundleManifest.Counts()
     var rejected: [RejectedLines] = []
+    /// What was done about points and divisions that others contradict.
+    var points: [BundleManifest.ExaminedPoints] = []
     /// The houses and streets of each of the ``GazetteerBuilder/addressSources``; empty if they were kept.
     var addressCounts: [BundleManifest.AddressFile.Counts] = []
   }
@@ -111,6 +113,7 @@ struct GazetteerBuilder {
       return try PolygonReader(folder: folder)
     }
     report.counts.postalPlaces = postalPlaces.addedCount
+    report.points = Self.points(postalPlaces.pointCounts, moved: gazetteer.movedCounts)
 
     clock.begin(.numbering)
     let (numbering, points) = try numbered(gazetteer, in: &report.counts)
@@ -118,7 +121,8 @@ struct GazetteerBuilder {
     let postcodes = Self.read(
       PostcodeImport(
         gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking,
-        writer: writer, recordPlaces: postalPlaces.places, estimates: postalPlaces.estimates),
+        writer: writer, recordPlaces: postalPlaces.places, estimates: postalPlaces.estimates,
+        findings: postalPlaces.findings),
       of: extract)
     defer { _ = try? postcodes.value() }
 
@@ -166,6 +170,8 @@ struct GazetteerBuilder {
       throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
     }
     let gazetteer = try ImportedGazetteer(folder: folder, codes: codes)
+    let polygons = try borders()
+    let regions = RegionBorders(polygons, codes: codes, settled: &gazetteer.settled)
     let landmarks = try LandmarkImport(extract, gazetteer: gazetteer)
     let sourcePlaces = try SourcePlaceImport(
       addressSources, kinds: extract.elementKinds(), gazetteer: gazetteer)
@@ -173,7 +179,7 @@ struct GazetteerBuilder {
     let ownPlaces = OwnPlaceImport(ownPlaces, gazetteer: gazetteer)
     var places = PlaceImport(
       gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces,
-      stationKinds: lexicon.words(in: .stationKind))
+      borders: regions, stationKinds: lexicon.words(in: .stationKind))
     try places.run(extract)
 
     clock.begin(.names)
@@ -182,10 +188,12 @@ struct GazetteerBuilder {
     try sourcePlaces.addPlaces(keeping: kept)
     try kept.finish()
     try ownPlaces.addNames()
-    try ownPlaces.addPlaces(terms: AreaTermStripping(lexicon), polygons: borders)
+    try ownPlaces.addPlaces(terms: AreaTermStripping(lexicon), polygons: { polygons })
 
     clock.begin(.postalPlaces)
-    var postalPlaces = PostalPlaceImport(gazetteer: gazetteer, lookingFor: ownPlaces.pendingKeys)
+    var postalPlaces = PostalPlaceImport(
+      gazetteer: gazetteer, lookingFor: ownPlaces.pendingKeys,
+      borders: regions)
     try postalPlaces.run(extract)
     try ownPlaces.addNames(to: postalPlaces.numbers)
     gazetteer.settlements.sort()
@@ -193,6 +201,19 @@ struct GazetteerBuilder {
     try NeighborAreaImport(gazetteer: gazetteer).run()
     gazetteer.divisions = try SettlementDivisions(folder: folder)
     return (gazetteer, postalPlaces)
+  }
+
+  private static func points(
+    _ postal: [UInt16: BundleManifest.ExaminedPoints.Postal], moved: [UInt16: Int]
+  ) -> [BundleManifest.ExaminedPoints] {
+    Set(postal.filter { $0.value.replacedCount > 0 }.keys).union(moved.keys).sorted()
+      .compactMap { number in
+        CountryCode(rawValue: number).map {
+          .init(
+            country: $0.description, moved: moved[number] ?? 0,
+            postal: postal[number] ?? .init())
+        }
+      }
   }
 
   /// Writes the map of the page: its lines and labels.

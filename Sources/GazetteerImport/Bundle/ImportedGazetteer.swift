@@ -15,6 +15,12 @@ final class ImportedGazetteer {
   let nameRecords: RecordFile
   var settlements = SettlementNames()
   var divisions: SettlementDivisions
+  /// The settlements that other records are compared with.
+  var settled = SettledPoints()
+  /// What is known of the points of places, if it is not simply their own, by number.
+  var pointEvidence: [UInt32: PointEvidence] = [:]
+  /// The numbers of places that were filed in another division than the one around them, by country.
+  var movedCounts: [UInt16: Int] = [:]
   /// The ISO codes of areas by number.
   var isoCodes: [UInt32: String] = [:]
   /// The airports with an IATA code.

@@ -31,6 +31,18 @@ struct SettlementNames {
     _ name: UInt64, to point: Coordinate, within radiusMeters: Double = radiusMeters,
     in places: ImportedPlaces
   ) -> UInt32? {
+    var best: (place: UInt32, meters: Double)?
+    visit(name) { place in
+      guard let meters = places.point(Int(place))?.distanceMeters(to: point),
+        meters <= radiusMeters, meters < best?.meters ?? .infinity
+      else { return }
+      best = (place, meters)
+    }
+    return best?.place
+  }
+
+  /// Visits the settlements with a name in the order of their numbers; one may come several times.
+  func visit(_ name: UInt64, _ body: (UInt32) -> Void) {
     let name = name << 32
     var lower = 0
     var upper = entries.count
@@ -38,15 +50,9 @@ struct SettlementNames {
       let middle = (lower + upper) / 2
       if entries[middle] < name { lower = middle + 1 } else { upper = middle }
     }
-    var best: (place: UInt32, meters: Double)?
     while lower < entries.count, entries[lower] & ~0xFFFF_FFFF == name {
-      let place = UInt32(truncatingIfNeeded: entries[lower])
+      body(UInt32(truncatingIfNeeded: entries[lower]))
       lower += 1
-      guard let meters = places.point(Int(place))?.distanceMeters(to: point),
-        meters <= radiusMeters, meters < best?.meters ?? .infinity
-      else { continue }
-      best = (place, meters)
     }
-    return best?.place
   }
 }

@@ -19,11 +19,11 @@ final class PlaceGridImport {
 
   /// Adds a place.
   ///
-  /// The grid contains only places with a point of their own that are not areas; the order of ids
+  /// The grid contains only places whose point is known that are not areas; the order of ids
   /// contains all places.
   func add(_ row: borrowing GazetteerWriter.PlaceRow) throws {
     placeCount += 1
-    let isPoint = row.hasOwnPoint && PlaceFilter.searchableLayers.contains(row.layer)
+    let isPoint = row.evidence.confirms && PlaceFilter.searchableLayers.contains(row.layer)
     let (id, ordinal) = (row.id, row.interval.first.rawValue)
     let (latitude, longitude) = (row.latitude, row.longitude)
     let (layer, country, population) = (row.layer, row.country, row.population)

@@ -19,6 +19,8 @@ struct PlaceImport {
   let ownPlaces: OwnPlaceImport
   /// What stands before the word "station" in full names.
   private let stationKinds: WordList
+  let borders: RegionBorders
+  private var divisions = DivisionEvidence()
   /// The main names that our own table gives places instead of those of their rows.
   private var mainNames: [PlaceKey: (text: ArraySlice<UInt8>, language: ArraySlice<UInt8>)] = [:]
   /// The time zones that our own table gives places instead of those of their rows.
@@ -26,13 +28,14 @@ struct PlaceImport {
 
   init(
     gazetteer: ImportedGazetteer, landmarks: LandmarkImport, sourcePlaces: SourcePlaceImport,
-    ownPlaces: OwnPlaceImport, stationKinds: WordList
+    ownPlaces: OwnPlaceImport, borders: RegionBorders, stationKinds: WordList
   ) {
     self.stationKinds = stationKinds
     self.gazetteer = gazetteer
     self.landmarks = landmarks
     self.sourcePlaces = sourcePlaces
     self.ownPlaces = ownPlaces
+    self.borders = borders
   }
 
   /// Reads all files of places, then adds the areas and landmarks that those files lack.
@@ -48,6 +51,13 @@ struct PlaceImport {
       timezones[key] = ArraySlice(Array(row[1]))
     }
     gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
+    gazetteer.settled.sort()
+    var divisions = divisions
+    try divisions.settle(gazetteer.settled) { waiting, division in
+      try file(waiting.place, number: waiting.number, country: waiting.country, at: division)
+    }
+    gazetteer.settled.sort()
+    gazetteer.movedCounts = divisions.movedCounts
     for country in gazetteer.codes.countries.keys.sorted() { try addCountry(country) }
     for division in gazetteer.codes.divisions { try addDivision(division) }
     try landmarks.addPlaces()
@@ -55,9 +65,9 @@ struct PlaceImport {
 
   // MARK: Rows of place files
 
-  private func addPlace(_ row: borrowing ExtractRow) throws {
+  private mutating func addPlace(_ row: borrowing ExtractRow) throws {
     let place = try PlaceRecord(row)
-    let timezone = gazetteer.timezones.number(of: timezones[place.key] ?? place.timezone)
+    let timezone = timezone(of: place)
     let country =
       place.layer == .airport && row[10].isEmpty
       ? territory(of: place.country, timezone) : place.country
@@ -66,11 +76,37 @@ struct PlaceImport {
         key: place.key, latitude: place.latitude, longitude: place.longitude, country: country,
         layer: place.layer, featureClass: place.featureClass, timezone: timezone))
     guard let number = added else { return }
-    let (path, standing) = location(of: place, country: country)
+    if !waits(place, number: number, country: country) {
+      try file(place, number: number, country: country)
+    }
+    try addNames(place, of: number)
+  }
+
+  private func timezone(of place: PlaceRecord) -> UInt16 {
+    gazetteer.timezones.number(of: timezones[place.key] ?? place.timezone)
+  }
+
+  /// Returns whether a place waits, since it lies in another division than its own.
+  private mutating func waits(_ place: PlaceRecord, number: UInt32, country: UInt16) -> Bool {
+    var path = gazetteer.codes.path(country: country)
+    guard country != 0, path.descend(Array(place.adminCodes.prefix(1))) == 1 else { return false }
+    return divisions.holds(
+      place, number: number, country: country, in: gazetteer.settled.region(of: path), gazetteer,
+      borders)
+  }
+
+  /// Stages a place in its division, or in another one.
+  private func file(
+    _ place: PlaceRecord, number: UInt32, country: UInt16, at division: AdminPath? = nil
+  ) throws {
+    let filed = location(of: place, country: country)
+    let (path, standing) = (division ?? filed.path, filed.standing)
     ownPlaces.note(place, number: number, path: path, country: country)
     if place.featureClass == .settlement {
-      gazetteer.timezones.count(timezone, of: country, at: path)
+      gazetteer.timezones.count(timezone(of: place), of: country, at: path)
       if let latitude = place.latitude, let longitude = place.longitude {
+        gazetteer.settled.note(
+          number, at: path, latitude: latitude, longitude: longitude, population: place.population)
         landmarks.note(
           settlement: path, country: country, latitude: latitude, longitude: longitude)
         sourcePlaces.note(
@@ -82,7 +118,6 @@ struct PlaceImport {
       featureClass: place.featureClass, featureCode: Array(place.featureCode.rawValue.utf8)[...],
       population: place.population, name: mainNames[place.key]?.text ?? place.name)
     try gazetteer.stage(staged, at: path)
-    try addNames(place, of: number)
   }
 
   private func addNames(_ record: PlaceRecord, of place: UInt32) throws {

@@ -56,6 +56,23 @@ struct PlaceRecord {
     timezone = row[17]
   }
 
+  /// Copies a row that outlives its line, without its alternate names.
+  init(copying other: PlaceRecord) {
+    key = other.key
+    id = other.id
+    name = ArraySlice(Array(other.name))
+    asciiName = ArraySlice(Array(other.asciiName))
+    alternateNames = []
+    latitude = other.latitude
+    longitude = other.longitude
+    featureClass = other.featureClass
+    featureCode = other.featureCode
+    country = other.country
+    adminCodes = other.adminCodes.map { ArraySlice(Array($0)) }
+    population = other.population
+    timezone = ArraySlice(Array(other.timezone))
+  }
+
   /// Returns the complete id of a place.
   static func id(_ column: ArraySlice<UInt8>) -> [UInt8]? {
     if column.allSatisfy({ (0x30...0x39).contains($0) }) {

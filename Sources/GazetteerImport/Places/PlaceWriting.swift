@@ -23,7 +23,9 @@ struct PlaceWriting {
         interval: numbering.interval(at: position),
         parent: numbering.parent(at: position).map(numbering.ordinal), id: place.id,
         name: place.name, latitude: points.latitude[position],
-        longitude: points.longitude[position], hasOwnPoint: places.hasPoint(number),
+        longitude: points.longitude[position],
+        evidence: gazetteer.pointEvidence[place.number]
+          ?? (places.hasPoint(number) ? .own : PointEvidence(.area)),
         layer: places.layer[number], featureClass: place.featureClass,
         featureCode: place.featureCode, country: country == 0 ? nil : country,
         population: place.population,

@@ -29,27 +29,39 @@ struct EstimatedPoints {
   private var cities: [UInt64: UInt32] = [:]
   /// The points, of any country, that are shared by settlements far from each other.
   private var shared: Set<UInt64> = []
+  /// Those of them that several codes have, so that they tell no more of a code.
+  private var sharedByCodes: Set<UInt64> = []
 
   /// Creates the points of no country.
   init() {}
 
-  /// Reads the records of an extract.
+  /// Reads the records of an extract, and has them examined.
   ///
   /// - Complexity: O(n) for n records.
-  init(_ extract: Extract, _ gazetteer: ImportedGazetteer) throws {
+  init(
+    _ extract: Extract, _ gazetteer: ImportedGazetteer,
+    alsoReading evidence: inout PostalEvidence
+  ) throws {
+    var position: UInt32 = 0
     var points: [UInt64: Point] = [:]
     var names: [UInt64: Names] = [:]
     _ = try extract.forEachRow(of: .postcodes) { row in
+      try evidence.note(row, at: position)
+      position &+= 1
       let isEstimate = row[11].elementsEqual(Self.estimate)
       let isIndian = row[0].elementsEqual(Self.country)
       guard isEstimate || isIndian, let point = try PostalPoint(row) else { return }
       let key = Self.key(point)
-      if isEstimate { names[key, default: Names()].add(row[2]) }
+      if isEstimate { names[key, default: Names()].add(row[2], code: row[1]) }
       guard isIndian else { return }
       points[key, default: Point(coordinate: point.coordinate)]
         .add(code: row[1], name: row[2], isEstimate: isEstimate)
     }
-    shared = Set(names.lazy.filter { $0.value.count >= Self.maxNames }.map(\.key))
+    evidence.finish()
+    for (key, names) in names where names.count >= Self.maxNames {
+      shared.insert(key)
+      if names.hasSeveralCodes { sharedByCodes.insert(key) }
+    }
     for (key, point) in points
     where point.codeCount > (point.isEstimate ? Self.maxCodesOfEstimate : Self.maxCodes) {
       let names = point.names.filter { $0.value >= Self.minRecords }
@@ -77,6 +89,13 @@ struct EstimatedPoints {
     accuracy.elementsEqual(Self.estimate) && shared.contains(Self.key(point))
   }
 
+  /// Whether the estimated point of many settlements is not even that of a record's code alone.
+  ///
+  /// - Complexity: O(1).
+  func isSharedByCodes(_ point: PostalPoint, accuracy: ArraySlice<UInt8>) -> Bool {
+    accuracy.elementsEqual(Self.estimate) && sharedByCodes.contains(Self.key(point))
+  }
+
   private static let packedCountry = AdminCodes.packed(country[...]) ?? 0
 
   private static func key(_ point: PostalPoint) -> UInt64 {
@@ -86,9 +105,14 @@ struct EstimatedPoints {
   /// The different names at an estimated point, of which few are counted.
   private struct Names {
     private var hashes: [UInt64] = []
+    private var firstCode: UInt64?
+    private(set) var hasSeveralCodes = false
     var count: Int { hashes.count }
 
-    mutating func add(_ name: ArraySlice<UInt8>) {
+    mutating func add(_ name: ArraySlice<UInt8>, code: ArraySlice<UInt8>) {
+      let codeHash = NameHash(code).rawValue
+      hasSeveralCodes = hasSeveralCodes || firstCode.map { $0 != codeHash } ?? false
+      firstCode = firstCode ?? codeHash
       let hash = NameHash.settlement(Array(name), in: 0)
       if count < EstimatedPoints.maxNames, !hashes.contains(hash) { hashes.append(hash) }
     }

@@ -10,8 +10,8 @@ struct PostalRecord {
   /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32
-  /// Whether the point is that of many settlements.
-  let isShared: Bool
+  /// What is known of the point; of one of many settlements, only the area.
+  let evidence: PointEvidence
   let code: ArraySlice<UInt8>
   let adminCodes: [ArraySlice<UInt8>]
   let folded: ArraySlice<UInt8>
@@ -23,7 +23,7 @@ struct PostalRecord {
     country = cursor.next(UInt16.self)
     latitude = cursor.nextSigned()
     longitude = cursor.nextSigned()
-    isShared = cursor.next(UInt8.self) != 0
+    evidence = PointEvidence(rawValue: Int64(bitPattern: cursor.next(UInt64.self))) ?? .own
     code = cursor.nextText()
     adminCodes = [cursor.nextText(), cursor.nextText(), cursor.nextText()]
     folded = cursor.nextText()
@@ -37,8 +37,10 @@ struct PostalCluster {
   let first: PostalRecord
   /// The positions of all records in the file.
   private(set) var positions: [UInt32]
+  /// The best that is known of the point of one of the records.
+  private(set) var evidence: PointEvidence
   /// Whether a record tells where the settlement is.
-  private(set) var hasPoint: Bool
+  var hasPoint: Bool { evidence.kind != .area }
   private var smallestCode: ArraySlice<UInt8>
   private var latitudeSum: Int64
   private var longitudeSum: Int64
@@ -46,7 +48,7 @@ struct PostalCluster {
   private init(_ record: PostalRecord) {
     first = record
     positions = [record.position]
-    hasPoint = !record.isShared
+    evidence = record.evidence
     smallestCode = record.code
     latitudeSum = Int64(record.latitude)
     longitudeSum = Int64(record.longitude)
@@ -66,6 +68,11 @@ struct PostalCluster {
   }
 
   private func isNear(_ record: PostalRecord) -> Bool {
+    // Where nobody knows the point, the region says more than the distance.
+    guard
+      record.evidence.confirms && first.evidence.confirms
+        || record.adminCodes.first == first.adminCodes.first
+    else { return false }
     // The mean of two longitudes on both sides of the 180th meridian would be far away.
     let turn = Int64(record.longitude) - Int64(first.longitude)
     guard abs(turn) < 18_000_000,
@@ -77,10 +84,18 @@ struct PostalCluster {
 
   private mutating func add(_ record: PostalRecord) {
     positions.append(record.position)
-    if !record.isShared { hasPoint = true }
+    if Self.rank(record.evidence) > Self.rank(evidence) { evidence = record.evidence }
     latitudeSum += Int64(record.latitude)
     longitudeSum += Int64(record.longitude)
     if record.code.lexicographicallyPrecedes(smallestCode) { smallestCode = record.code }
+  }
+
+  private static func rank(_ evidence: PointEvidence) -> Int {
+    switch evidence.kind {
+    case .own, .town: 2
+    case .neighbors: 1
+    case .area: 0
+    }
   }
 
   /// The mean point, in 1e-5 degrees.

@@ -25,6 +25,11 @@ struct PostalPlaceImport {
   private var latest = LatestName()
   /// The points that stand for districts.
   private(set) var estimates = EstimatedPoints()
+  private let borders: RegionBorders
+  /// What others say against the points of records, by position.
+  private(set) var findings: [UInt32: PostalEvidence.Finding] = [:]
+  /// The numbers of records whose points were replaced, by country.
+  private(set) var pointCounts: [UInt16: PostalEvidence.Counts] = [:]
 
   /// The results for the name on the previous line: adjacent lines often share it.
   private struct LatestName {
@@ -35,7 +40,8 @@ struct PostalPlaceImport {
     var hashes: [UInt64] = []
   }
 
-  init(gazetteer: ImportedGazetteer, lookingFor wanted: Set<PlaceKey>) {
+  init(gazetteer: ImportedGazetteer, lookingFor wanted: Set<PlaceKey>, borders: RegionBorders) {
+    self.borders = borders
     self.gazetteer = gazetteer
     self.wanted = wanted
     unmatched = RecordSorter(folder: gazetteer.folder)
@@ -43,7 +49,9 @@ struct PostalPlaceImport {
 
   mutating func run(_ extract: Extract) throws {
     gazetteer.settlements.sort()
-    estimates = try EstimatedPoints(extract, gazetteer)
+    var evidence = PostalEvidence(gazetteer, borders: borders)
+    estimates = try EstimatedPoints(extract, gazetteer, alsoReading: &evidence)
+    (findings, pointCounts) = (evidence.findings, evidence.counts)
     gazetteer.rejected += try extract.forEachRow(of: .postcodes) { row in try read(row) }
     if extract.selection.addsPostalPlaces { try addPlaces() }
     gazetteer.settlements.sort()
@@ -54,12 +62,19 @@ struct PostalPlaceImport {
   private mutating func read(_ row: borrowing ExtractRow) throws {
     places.append(Self.noPlace)
     guard let position = UInt32(exactly: places.count - 1),
-      let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row)
+      let country = AdminCodes.packed(row[0]), let ownPoint = try PostalPoint(row)
     else { return }
+    let finding = findings[position]
+    if let town = finding?.town {
+      places[Int(position)] = town
+      return
+    }
     readName(row, country: country)
-    let city = estimates.city(at: point, in: country)
+    let isNowhere = finding?.evidence.kind == .area
+    let point = finding?.point ?? ownPoint
+    let city = isNowhere ? nil : estimates.city(at: point, in: country)
     let reach = city == nil ? SettlementNames.radiusMeters : EstimatedPoints.townReachMeters
-    for hash in latest.hashes {
+    for hash in isNowhere ? [] : latest.hashes {
       guard
         let place = gazetteer.settlements.nearest(
           hash, to: point.coordinate, within: reach, in: gazetteer.places)
@@ -76,14 +91,15 @@ struct PostalPlaceImport {
     guard let name = latest.reading?.placeName, abs(point.latitude) <= Self.maxLatitude else {
       return
     }
-    let isShared = estimates.isShared(point, accuracy: row[11])
+    let evidence = finding?.evidence ?? .own
+    let isShared = isNowhere || estimates.isShared(point, accuracy: row[11])
     try unmatched.append { record in
       record.append(bigEndian: NameHash.settlement(name.folded, in: country))
       record.append(bigEndian: position)
       record.append(bigEndian: country)
       record.append(bigEndian: point.latitude)
       record.append(bigEndian: point.longitude)
-      record.append(bigEndian: UInt8(isShared ? 1 : 0))
+      record.append(bigEndian: UInt64(bitPattern: isShared ? 0 : evidence.rawValue))
       for text in [row[1], row[4], row[6], row[8], name.folded[...], name.text[...]] {
         record.append(terminated: text)
       }
@@ -142,6 +158,9 @@ struct PostalPlaceImport {
         layer: .locality, featureClass: .settlement,
         timezone: gazetteer.timezones.commonest(at: path), isPostalOnly: true))
     guard let number = added else { return }
+    if cluster.hasPoint, cluster.evidence != .own {
+      gazetteer.pointEvidence[number] = cluster.evidence
+    }
     let staged = StagedPlace(
       path: path.bytes[...], standing: .place, id: id[...], number: number,
       featureClass: .settlement, featureCode: Array(FeatureCode.settlement.rawValue.utf8)[...],

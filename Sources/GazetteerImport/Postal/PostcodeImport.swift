@@ -12,6 +12,8 @@ struct PostcodeImport {
   let recordPlaces: [UInt32]
   /// The points that stand for districts, from the same.
   let estimates: EstimatedPoints
+  /// What others say against the points of records, from the same.
+  let findings: [UInt32: PostalEvidence.Finding]
 
   private let codes: RecordSorter
   /// The number, in reading order, of the area of each admin path.
@@ -28,7 +30,7 @@ struct PostcodeImport {
   init(
     gazetteer: ImportedGazetteer, numbering: PlaceNumbering, points: PlacePoints,
     ranking: PlaceRanking, writer: GazetteerWriter, recordPlaces: [UInt32],
-    estimates: EstimatedPoints
+    estimates: EstimatedPoints, findings: [UInt32: PostalEvidence.Finding]
   ) {
     self.gazetteer = gazetteer
     self.numbering = numbering
@@ -37,6 +39,7 @@ struct PostcodeImport {
     self.writer = writer
     self.recordPlaces = recordPlaces
     self.estimates = estimates
+    self.findings = findings
     codes = RecordSorter(folder: gazetteer.folder)
     for area in numbering.areas { areas[area.path] = numbering.places[Int(area.position)] }
   }
@@ -52,19 +55,35 @@ struct PostcodeImport {
 
   private mutating func readRecord(_ row: borrowing ExtractRow) throws {
     let known = position < recordPlaces.count ? recordPlaces[position] : PostalPlaceImport.noPlace
+    let finding = UInt32(exactly: position).flatMap { findings[$0] }
     position += 1
     guard let country = AdminCodes.packed(row[0]), let point = try PostalPoint(row) else { return }
     let isKnown = known != PostalPlaceImport.noPlace
     if isKnown, country == Self.greatBritain { outward[Array(row[1]), default: []].insert(known) }
     let place = isKnown ? known : smallestArea(row, country: country)
     guard let place else { return }
-    // The settlement says more than the point of its district does.
-    let own =
-      isKnown && estimates.city(at: point, in: country) != nil
-      ? PostalPoint(
-        latitude: gazetteer.places.latitude[Int(place)],
-        longitude: gazetteer.places.longitude[Int(place)]) : nil
-    try stage(row[1], country: country, own ?? point, place: place)
+    if let finding {
+      try stage(
+        row[1], country: country, finding.point ?? shownPoint(of: place), finding.evidence,
+        place: place)
+    } else if isKnown, estimates.city(at: point, in: country) != nil {
+      // The settlement says more than the point of its district does.
+      try stage(
+        row[1], country: country, shownPoint(of: place), PointEvidence(.town), place: place)
+    } else {
+      let isEstimate =
+        estimates.isSharedByCodes(point, accuracy: row[11])
+        && !(isKnown && gazetteer.places.hasPoint(Int(place)))
+      try stage(
+        row[1], country: country, point, isEstimate ? PointEvidence(.area) : .own, place: place)
+    }
+  }
+
+  /// Returns the point at which a place is shown, which may be that of an area around it.
+  private func shownPoint(of place: UInt32) -> PostalPoint? {
+    numbering.position(ofPlace: place).flatMap {
+      PostalPoint(latitude: points.latitude[$0], longitude: points.longitude[$0])
+    }
   }
 
   private func readBritishCode(_ row: borrowing ExtractRow) throws {
@@ -72,7 +91,7 @@ struct PostcodeImport {
     let place =
       named(row, country: country, near: point.coordinate)
       ?? nearestOutward(row[1], to: point.coordinate) ?? smallestArea(row, country: country)
-    if let place { try stage(row[1], country: country, point, place: place) }
+    if let place { try stage(row[1], country: country, point, .own, place: place) }
   }
 
   /// Returns the settlement named by a record; GeoNames' own file has names.
@@ -118,16 +137,18 @@ struct PostcodeImport {
   }
 
   private func stage(
-    _ code: ArraySlice<UInt8>, country: UInt16, _ point: PostalPoint, place: UInt32
+    _ code: ArraySlice<UInt8>, country: UInt16, _ point: PostalPoint?, _ evidence: PointEvidence,
+    place: UInt32
   ) throws {
     let key = PostcodeKey(code)
-    guard !key.bytes.isEmpty, let rank = ranking.rank(ofPlace: place) else { return }
+    guard let point, !key.bytes.isEmpty, let rank = ranking.rank(ofPlace: place) else { return }
     try codes.append { record in
       record.append(terminated: key.bytes)
       record.append(bigEndian: country)
       record.append(bigEndian: rank)
       record.append(bigEndian: point.latitude)
       record.append(bigEndian: point.longitude)
+      record.append(bigEndian: UInt16(clamping: evidence.rawValue))
       record.append(contentsOf: code)
     }
   }
@@ -151,12 +172,13 @@ struct PostcodeImport {
       if isSameCode { previous?.rank = rank } else { previous = (Array(key), country, rank) }
       let latitude = cursor.nextSigned()
       let longitude = cursor.nextSigned()
+      let evidence = PointEvidence(rawValue: Int64(cursor.next(UInt16.self))) ?? .own
       let position = ranking.position(ofRank: rank)
       try writer.add(
         .init(
           key: key, country: country, rank: standing, place: numbering.ordinal(at: position),
           northing: latitude - points.latitude[position],
-          easting: longitude - points.longitude[position],
+          easting: longitude - points.longitude[position], evidence: evidence,
           form: PostcodeKey.form(of: cursor.rest(), key: key)))
       count += 1
     }

@@ -73,7 +73,8 @@ struct BundleUpdate {
           ?? manifest.addressFiles ?? [],
         placeFiles: try ownPlaces?.paths.map { try BundleConstruction.remembered($0) }
           ?? manifest.placeFiles ?? [],
-        updatedTo: days.last?.date ?? manifest.updatedTo, rejected: built.rejected)
+        updatedTo: days.last?.date ?? manifest.updatedTo, rejected: built.rejected,
+        points: built.points)
     }
     try report.compare(
       old, OpenBundle(folder: building, manifest: manifest),

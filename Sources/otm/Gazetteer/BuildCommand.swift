@@ -96,6 +96,15 @@ struct BuildCommand: AsyncParsableCommand {
           \(lines.firstLine)
           """)
     }
+    for points in bundle.manifest.points ?? [] where points.postal.replacedCount > 0 {
+      let postal = points.postal
+      StandardError.write(
+        line: """
+          otm: \(points.country): \(postal.replacedCount) of \(postal.records) postal records are \
+          elsewhere: \(postal.towns) in their town, \(postal.neighbors) among the codes that begin \
+          alike, \(postal.areas) somewhere in their area
+          """)
+    }
     print(bundle.folder)
   }
 

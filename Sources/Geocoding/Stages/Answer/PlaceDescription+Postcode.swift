@@ -6,8 +6,10 @@ extension PlaceDescription {
     guard let id = code.id, let described = try described(code.place) else { return nil }
     var answered = described.place
     let accuracyMeters =
-      if !described.hasPoint {
+      if !described.hasPoint || code.evidence.kind == .area {
         Self.accuracyOfDistrict
+      } else if code.evidence.kind == .neighbors {
+        max(Self.accuracyOfCode, code.evidence.doubtMeters)
       } else if code.coordinate == answered.coordinate {
         // Without a point of its own, a code may be anywhere in its town.
         max(Self.accuracyOfCode, answered.accuracyMeters)

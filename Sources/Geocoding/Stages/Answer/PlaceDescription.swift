@@ -421,6 +421,7 @@ final class PlaceDescription {
   private func accuracyMeters(of place: Place, _ own: Area?, _ parent: Area?) -> Double {
     guard place.hasOwnCoordinate else { return radius(parent?.boundingBox) ?? 50_000 }
     if let radius = radius(own?.boundingBox) { return radius }
+    if place.evidence.kind == .neighbors { return place.evidence.doubtMeters }
     let people = Double(max(place.population, 1_600)).squareRoot()
     return min(30_000, (people * 25 / 1_000).rounded() * 1_000)
   }

@@ -143,7 +143,7 @@ struct BestInterpretations {
     default: return false
     }
     return try context.budget.takePoint()
-      && context.gazetteer.place(entry.place)?.hasOwnCoordinate == false
+      && context.gazetteer.place(entry.place)?.evidence.confirms == false
   }
 
   /// Adds the value of nearness to the focus to the best interpretations, and sorts them again.

@@ -58,6 +58,11 @@ enum Subject {
     }
   }
 
+  /// What is known of the point of a postal code; of anything else, its own.
+  var evidence: PointEvidence {
+    if case .postcode(let code) = self { code.evidence } else { .own }
+  }
+
   /// The postal code as written, or the address's id; empty for places.
   var codeText: String {
     switch self {

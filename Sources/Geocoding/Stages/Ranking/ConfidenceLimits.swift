@@ -22,7 +22,7 @@ struct ConfidenceLimits {
   private static let maxInOtherTown = 0.45
   /// One of several places.
   private static let maxOfSeveral = 0.45
-  /// A settlement that may be anywhere in its area.
+  /// A settlement or postal code that may be anywhere in its area, or among the codes that begin alike.
   private static let maxWithoutPoint = 0.45
   /// A place that a street is called after, and one whose name may be a part of a street's.
   private static let maxNameOfStreet = 0.3
@@ -32,7 +32,9 @@ struct ConfidenceLimits {
   func maxConfidence(of first: Interpretation) -> Double {
     if let part = query.part { return part.maxConfidence }
     if let distance = query.distance { return distance.maxConfidence }
-    if first.traits.contains(.withoutPoint), first.subject.layer == .locality {
+    if !first.answered.evidence.confirms
+      || first.traits.contains(.withoutPoint) && first.subject.layer == .locality
+    {
       return Self.maxWithoutPoint
     }
     if first.traits.contains(.nameOfStreet) { return Self.maxNameOfStreet }

@@ -106,11 +106,15 @@ enum Ranking {
 
   /// Returns whether a place and its own postal code are named, or a code and an area around it other than its
   /// country.
+  ///
+  /// A code whose point is not known from its record or its town confirms nothing.
   private static func hasOwnCode(_ interpretation: Interpretation) -> Bool {
-    guard !interpretation.isCorrected, interpretation.score.elsewhere == 0 else { return false }
+    guard !interpretation.isCorrected, interpretation.score.elsewhere == 0,
+      interpretation.answered.evidence.confirms
+    else { return false }
     return interpretation.parts.contains { part in
       switch part {
-      case .postcode: true
+      case .postcode(_, let code): code.evidence.confirms
       case .area(_, let area): interpretation.subject.isPostcode && area.entry.layer != .country
       case .skipped: false
       }

@@ -1,0 +1,64 @@
+import TextFormats
+
+extension BundleManifest {
+  /// What an import did about the points and divisions of one country that others contradict.
+  public struct ExaminedPoints: Hashable, Sendable {
+    /// The country's two letters.
+    public let country: String
+    /// The number of settlements and airports that were filed in another division than the one around them.
+    public let moved: Int
+    /// The records of its postal files.
+    public let postal: Postal
+
+    public init(country: String, moved: Int, postal: Postal) {
+      self.country = country
+      self.moved = moved
+      self.postal = postal
+    }
+
+    /// The numbers of a country's postal records, by what became of their points.
+    public struct Postal: Hashable, Sendable {
+      /// All records with a point.
+      public var records = 0
+      /// Those that got the point of the town that they name.
+      public var towns = 0
+      /// Those that got that of the codes that begin alike.
+      public var neighbors = 0
+      /// Those of which only the area is known.
+      public var areas = 0
+
+      /// Creates numbers that are all zero.
+      public init() {}
+
+      /// The number of records that did not keep their point.
+      public var replacedCount: Int { towns + neighbors + areas }
+    }
+  }
+}
+
+extension BundleManifest.ExaminedPoints {
+  /// The names of the numbers of postal records, and where they are kept.
+  private static var members: [(name: String, path: WritableKeyPath<Postal, Int>)] {
+    [
+      ("records", \.records), ("towns", \.towns), ("neighbors", \.neighbors), ("areas", \.areas),
+    ]
+  }
+
+  init?(_ json: JSONValue) {
+    guard let country = json["country"]?.text, let moved = json["moved"]?.integer else {
+      return nil
+    }
+    var postal = Postal()
+    for (name, path) in Self.members {
+      guard let number = json[name]?.integer else { return nil }
+      postal[keyPath: path] = number
+    }
+    self.init(country: country, moved: moved, postal: postal)
+  }
+
+  var json: JSONValue {
+    .object(
+      [("country", .text(country)), ("moved", .number(Double(moved)))]
+        + Self.members.map { ($0.name, .number(Double(postal[keyPath: $0.path]))) })
+  }
+}
