@@ -110,7 +110,9 @@ let package = Package(
     .target(name: "TextFormats"),
     .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
 
-    .target(name: "TextAnalysis", dependencies: ["Geodesy", "TextFormats"]),
+    // Tables of Data/dictionaries that the compiler puts into programs.
+    .target(name: "CLanguageTables"),
+    .target(name: "TextAnalysis", dependencies: ["CLanguageTables", "Geodesy", "TextFormats"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["Geodesy", "TextAnalysis", "TestSupport"]),
 

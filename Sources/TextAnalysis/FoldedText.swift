@@ -1,3 +1,4 @@
+import CLanguageTables
 import TextFormats
 
 /// Text in the form of the gazetteer's name index: folded words, and where each came from.
@@ -27,6 +28,8 @@ public struct FoldedText: Sendable {
     public let isFlag: Bool
     /// The hash of its bytes, by ``StableHash``: a word is looked for in many lists.
     public let hash: UInt64
+    /// The classes of the word, as bits of whoever folded the text; none by default.
+    public fileprivate(set) var classBits: UInt128 = 0
   }
 
   /// The folded words in UTF-8.
@@ -41,6 +44,12 @@ public struct FoldedText: Sendable {
   /// The last scalar of the word so far.
   private var lastValue: UInt32 = 0
   private var pendingBreak = WordBreak.start
+
+  /// Folds a text, and gives each word the bits of classes that belong to its hash.
+  public init(_ text: String, classBits: (UInt64) -> UInt128) {
+    self.init(text)
+    for word in words.indices { words[word].classBits = classBits(words[word].hash) }
+  }
 
   /// Folds a text.
   public init(_ text: String) {
@@ -121,9 +130,9 @@ public struct FoldedText: Sendable {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func appendReplacement(at index: Int, from position: Int) {
-    let count = Int(FoldingTable.replacements[index])
-    for value in FoldingTable.replacements[(index + 1)...].prefix(count) {
+  private mutating func appendReplacement(at index: Int32, from position: Int) {
+    let count = Int32(truncatingIfNeeded: on_the_map_folding_replacement(index))
+    for value in (0..<max(0, count)).lazy.map({ on_the_map_folding_replacement(index + 1 + $0) }) {
       if value == 0x20 {
         endWord(at: position)
         raiseBreak(to: .blank)

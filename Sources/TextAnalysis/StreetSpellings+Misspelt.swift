@@ -50,7 +50,7 @@ extension StreetSpellings {
   }()
 
   private static let longEndings: [(ending: [UInt8], short: [UInt8])] =
-    compoundEndings.map { Array($0.utf8) }.filter { $0.count >= minEnding }
+    compoundEndings.filter { $0.count >= minEnding }
     .map { ($0, table[$0] ?? $0) }
 }
 

@@ -34,5 +34,5 @@ extension StreetSpellings {
     table.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
 
   private static let unfinishedEndings: [(ending: [UInt8], short: [UInt8])] =
-    compoundEndings.map { Array($0.utf8) }.map { ($0, table[$0] ?? $0) }
+    compoundEndings.map { ($0, table[$0] ?? $0) }
 }

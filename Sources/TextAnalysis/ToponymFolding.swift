@@ -1,3 +1,5 @@
+import CLanguageTables
+
 /// The normalization of names before they are compared.
 ///
 /// Case, accents, width, apostrophes and punctuation are removed; letters that only look decorated
@@ -29,17 +31,16 @@ enum FoldingAction {
   case separate(WordBreak)
   /// The scalar is a full stop, which separates words or only marks an abbreviation.
   case stop
-  /// The scalar is replaced by others: see ``FoldingTable/replacements``.
-  case replace(at: Int)
+  /// The scalar is replaced by others, whose count is at an index of the table's replacements.
+  case replace(at: Int32)
 
   init(_ scalar: Unicode.Scalar) {
-    guard scalar.value < FoldingTable.limit else {
+    guard scalar.value < ON_THE_MAP_FOLDING_LIMIT else {
       // Ideographs and historic scripts; emoji and private characters are not letters.
       self = Self.isWordScalar(scalar) ? .keep : .separate(.blank)
       return
     }
-    let page = Int(FoldingTable.pages[Int(scalar.value >> 6)])
-    switch FoldingTable.actions[page << 6 | Int(scalar.value & 63)] {
+    switch on_the_map_folding_action(scalar.value) {
     case 0: self = .keep
     case 1: self = .delete
     case 2: self = .separate(.blank)
@@ -48,7 +49,7 @@ enum FoldingAction {
     case 5: self = .separate(.slash)
     case 6: self = .separate(.hyphen)
     case 7: self = .stop
-    case let code: self = .replace(at: Int(code) - 16)
+    case let code: self = .replace(at: Int32(code) - 16)
     }
   }
 

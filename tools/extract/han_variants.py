@@ -1,10 +1,10 @@
-"""Sources/TextAnalysis/Scripts/HanVariants.swift: Traditional and Simplified Chinese characters.
+"""Data/dictionaries/han-variants.txt: Traditional and Simplified Chinese characters.
 
 The pairs are those of OpenCC (Apache-2.0; the package opencc-python-reimplemented). They are
 chosen for names of places: 里 of 里昂 stays as it is, although it is the Simplified 裏 elsewhere.
 Run it only to change the tables, from the folder `tools`:
 
-    python3 -m extract.han_variants CACHE > ../Sources/TextAnalysis/Scripts/HanVariants.swift
+    python3 -m extract.han_variants CACHE > ../Data/dictionaries/han-variants.txt
 
 CACHE is the folder for downloaded packages, as of `tools/fetch-extract`.
 """
@@ -73,35 +73,36 @@ def traditional_of(
     return own, shared
 
 
-def literal(name: str, comment: str, text: str) -> str:
-    """A static string of Swift, on several lines."""
-    rows = [text[at : at + 2 * LINE_PAIRS] for at in range(0, len(text), 2 * LINE_PAIRS)]
-    body = "".join(f"    {row}\\\n" for row in rows[:-1]) + f"    {rows[-1]}\n"
-    return f'  /// {comment}\n  static let {name} = """\n{body}    """\n'
+HEADER = """\
+# Pairs of Chinese characters, with nothing between them: kind|pairs. Written by tools/extract/han_variants.py from OpenCC's
+# tables (Apache-2.0); the programs get it when they are built.
+#
+#   simplified   characters that only Traditional has, each with its Simplified one
+#   traditional  characters that only Simplified has, each with its Traditional one
+#   shared       characters of both that stand for another one in Traditional names: 云
+#   phrases      two characters of Simplified names, then those of Traditional names
+
+"""
+
+
+def rows(name: str, pairs: dict[str, str]) -> str:
+    """The lines of one kind."""
+    text = "".join(key + value for key, value in sorted(pairs.items()))
+    return "".join(
+        f"{name}|{text[at : at + 2 * LINE_PAIRS]}\n" for at in range(0, len(text), 2 * LINE_PAIRS)
+    )
 
 
 def main() -> None:
-    """Writes the Swift file to the standard output."""
+    """Writes the table to the standard output."""
     archive = PackageStore(Path(sys.argv[1])).open(PACKAGE)
     simplified = simplified_of(archive)
     traditional, shared = traditional_of(archive, simplified)
 
-    def joined(pairs: dict[str, str]) -> str:
-        return "".join(key + value for key, value in sorted(pairs.items()))
-
-    parts = [
-        literal("simplified", "Characters that only Traditional has, each with its Simplified one.",
-                joined(simplified)),
-        literal("traditional", "Characters that only Simplified has, each with its Traditional one.",
-                joined(traditional)),
-        literal("shared", "Characters of both that stand for another one in Traditional names: 云.",
-                joined(shared)),
-        literal("phrases", "Two characters of Simplified names, then those of Traditional names.",
-                joined(PHRASES)),
-    ]
-    print("// Written by tools/extract/han_variants.py from OpenCC's tables (Apache-2.0). Do not edit.")
-    print("\n/// Pairs of Chinese characters, as texts without anything between them.")
-    print("enum HanVariants {\n" + "\n".join(parts) + "}")
+    sys.stdout.write(
+        HEADER + rows("simplified", simplified) + rows("traditional", traditional)
+        + rows("shared", shared) + rows("phrases", PHRASES)
+    )
 
 
 if __name__ == "__main__":

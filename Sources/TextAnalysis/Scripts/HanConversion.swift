@@ -1,6 +1,6 @@
 /// Names in Simplified and Traditional Chinese: which of the two they are, and one as the other.
 ///
-/// The tables are read from ``HanVariants`` on first use, which takes about a millisecond.
+/// The tables are read from `dictionaries/han-variants.txt` on first use, which takes about a millisecond.
 enum HanConversion {
   private typealias Table = [Unicode.Scalar: Unicode.Scalar]
   private struct Pair: Hashable {
@@ -8,10 +8,12 @@ enum HanConversion {
     let second: Unicode.Scalar
   }
 
-  private static let simplified = table(HanVariants.simplified)
-  private static let traditional = table(HanVariants.traditional)
-  private static let shared = table(HanVariants.shared)
-  private static let phrases = phraseTable(HanVariants.phrases)
+  private static let pairs: [String: String] = EmbeddedTable.hanVariants.rows
+    .reduce(into: [:]) { $0[$1.kind, default: ""] += String(decoding: $1.text, as: UTF8.self) }
+  private static let simplified = table(pairs["simplified"] ?? "")
+  private static let traditional = table(pairs["traditional"] ?? "")
+  private static let shared = table(pairs["shared"] ?? "")
+  private static let phrases = phraseTable(pairs["phrases"] ?? "")
 
   /// Returns whether a name may be read as Simplified: no character of it is only Traditional.
   static func isSimplified(_ name: String) -> Bool {
