@@ -53,7 +53,7 @@ extension ForwardGeocoder {
   package func candidates(
     for text: String, options: SearchOptions = SearchOptions()
   ) throws -> CandidateList {
-    var query = ParsedQuery(text)
+    var query = ParsedQuery(text, gazetteer.lexicon)
     guard answerWithoutSearch(query, options: options) == nil else { return CandidateList([]) }
     let context = try context(options, log: nil)
     let (interpretations, phrases) = try interpretations(of: &query, context)

@@ -30,7 +30,7 @@ public final class ForwardGeocoder {
   package init(gazetteer: any GazetteerReading, weights: ScoringWeights) throws {
     self.gazetteer = gazetteer
     self.weights = weights
-    let lexicon = try gazetteer.lexicon()
+    let lexicon = gazetteer.lexicon
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
@@ -49,15 +49,15 @@ public final class ForwardGeocoder {
   /// - Throws: An error if the gazetteer cannot be read.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
     if let linked = MapLink(text)?.query {
-      return try answer(ParsedQuery(linked), options: options)
+      return try answer(ParsedQuery(linked, gazetteer.lexicon), options: options)
     }
     if let answer = try plusCodeAnswer(to: text, options: options) { return answer }
-    let typed = ParsedQuery(text)
+    let typed = ParsedQuery(text, gazetteer.lexicon)
     if let answer = answerWithoutSearch(typed, options: options) { return answer }
     guard let repaired = Hashtags.apart(text) ?? TextRepair.repaired(text) else {
       return try answerBySearch(typed, options: options)
     }
-    return try answer(ParsedQuery(repaired), options: options)
+    return try answer(ParsedQuery(repaired, gazetteer.lexicon), options: options)
   }
 
   /// Returns the places that a partly typed text may mean.
@@ -71,7 +71,7 @@ public final class ForwardGeocoder {
   public func suggest(
     _ prefix: String, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
-    try answer(ParsedQuery(prefix, isUnfinished: true), options: options)
+    try answer(ParsedQuery(prefix, gazetteer.lexicon, isUnfinished: true), options: options)
   }
 
   private func answer(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
@@ -135,14 +135,16 @@ public final class ForwardGeocoder {
     var reference = options.focus
     var place: AnsweredPlace?
     if !typed.place.isEmpty {
-      place = try answer(ParsedQuery(typed.place), options: options).results.first
+      place = try answer(ParsedQuery(typed.place, gazetteer.lexicon), options: options).results
+        .first
       reference = place?.coordinate
     }
     guard let reference, let area = typed.code.area(near: reference) else {
-      return .nothing(for: ParsedQuery(text).text)
+      return .nothing(for: ParsedQuery(text, gazetteer.lexicon).text)
     }
     return CoordinateAnswer.answer(
-      to: ParsedQuery(text), at: area.center, accuracyMeters: area.accuracyMeters, near: place,
+      to: ParsedQuery(text, gazetteer.lexicon), at: area.center,
+      accuracyMeters: area.accuracyMeters, near: place,
       options: options)
   }
 
@@ -197,7 +199,8 @@ public final class ForwardGeocoder {
   public func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
-    try answer(ParsedQuery(asideWords.withoutMissingValues(query)), options: options)
+    try answer(
+      ParsedQuery(asideWords.withoutMissingValues(query), gazetteer.lexicon), options: options)
   }
 
   /// Returns the record of a place, or `nil` if the gazetteer has no place with that id.

@@ -43,7 +43,7 @@ struct AblateCommand: ParsableCommand {
       StableHash($0.text).value % oneIn == 0
     }
     let reader = try GazetteerReader(folder: try gazetteer.open().folder)
-    let lexicon = try reader.lexicon()
+    let lexicon = reader.lexicon
     let wanted = only.map { Set($0.split(separator: ",").map(String.init)) }
     let switches = Ablation.all(of: lexicon).filter { wanted?.contains($0.name) ?? true }
     let whole = try answers(to: texts, ForwardGeocoder(gazetteer: reader))
@@ -110,37 +110,18 @@ struct Ablation {
       return Ablation(name: term.name, kind: "weight", weights: weights) { $0 }
     }
     let roles = QueryWord.Role.allCases.map { role in
-      Ablation(name: "\(role)", kind: "class", weights: .fitted) { whole in
-        whole.with(queryWords: whole.queryWords.filter { $0.role != role })
-      }
+      Ablation(name: "\(role)", kind: "class", weights: .fitted) { $0.without(roles: [role]) }
     }
-    let lists = [
-      Ablation(name: "joiningWords", kind: "list", weights: .fitted) { $0.with(joining: .empty) },
-      Ablation(name: "ordinaryWords", kind: "list", weights: .fitted) { $0.with(ordinary: .empty) },
-      Ablation(name: "noPlaces", kind: "list", weights: .fitted) { $0.with(noPlaces: .empty) },
-      Ablation(name: "spellings", kind: "list", weights: .fitted) { $0.with(spellings: []) },
-      Ablation(name: "areaTerms", kind: "list", weights: .fitted) { $0.with(areaTerms: []) },
-      Ablation(name: "streetWords", kind: "list", weights: .fitted) { $0.with(streetWords: []) },
+    let ofFiles: [String: WordClasses] = [
+      "joiningWords": .joining, "ordinaryWords": .ordinary, "noPlaces": .noPlace,
+      "streetWords": [
+        .streetBefore, .streetAfter, .streetEither, .streetEnding, .streetLoose, .streetParticle,
+        .streetNumber, .streetUnit,
+      ],
     ]
+    let lists = (Array(ofFiles) + WordClasses.named).sorted { $0.key < $1.key }.map { list in
+      Ablation(name: list.key, kind: "list", weights: .fitted) { $0.without(list.value) }
+    }
     return weights + roles + lists
-  }
-}
-
-extension WordList {
-  fileprivate static let empty = WordList()
-}
-
-extension Lexicon {
-  /// Returns it with other words.
-  fileprivate func with(
-    spellings: [[String]]? = nil, areaTerms: [AreaTerm]? = nil, streetWords: [StreetWord]? = nil,
-    joining: WordList? = nil, ordinary: WordList? = nil, noPlaces: WordList? = nil,
-    queryWords: [QueryWord]? = nil
-  ) -> Lexicon {
-    Lexicon(
-      spellings: spellings ?? self.spellings, areaTerms: areaTerms ?? self.areaTerms,
-      streetWords: streetWords ?? self.streetWords, joiningWords: joining ?? joiningWords,
-      ordinaryWords: ordinary ?? ordinaryWords, noPlaces: noPlaces ?? self.noPlaces,
-      queryWords: queryWords ?? self.queryWords, unitWords: unitWords)
   }
 }

@@ -176,7 +176,7 @@ struct WholeNames: GazetteerReading {
     try gazetteer.kindName(of: key, language: language)
   }
 
-  func lexicon() throws -> Lexicon { try gazetteer.lexicon() }
+  var lexicon: Lexicon { gazetteer.lexicon }
 
   func place(_ ordinal: PlaceOrdinal) throws -> Place? { try gazetteer.place(ordinal) }
 

@@ -52,7 +52,8 @@ import Testing
     #expect(
       Set(bytes.keys) == [
         "gazetteer.sqlite", "names.spelling", "places.grid", "places.ids", "countries.polygons",
-        "regions.polygons", "waters.polygons", "streets.index", "sources.records", "manifest.json",
+        "regions.polygons", "waters.polygons", "streets.index", "words.index",
+        "sources.records", "manifest.json",
       ])
     #expect(try site.leftovers == [])
   }

@@ -1,3 +1,4 @@
+import BundleFixtures
 import Gazetteer
 import TestSupport
 import Testing
@@ -15,7 +16,9 @@ import Testing
     ("Reading Railway Station", "HTL", nil, "a hotel"),
   ])
   func namesAreShortened(name: String, code: String, expected: String?, why: String) throws {
-    let short = StationName.short(of: Array(name.utf8)[...], FeatureCode(rawValue: code))
+    let short = StationName.short(
+      of: Array(name.utf8)[...], FeatureCode(rawValue: code),
+      kinds: try Lexicon.repository.get().words(in: .stationKind))
     #expect(short.map { String(decoding: $0, as: UTF8.self) } == expected, "\(why)")
   }
 

@@ -241,7 +241,7 @@ import Testing
       #expect(entry?.kind == example.kind, "\(example)")
     }
     #expect(try imported.ids("https example org") == [])
-    #expect(try imported.reader.lexicon().areaTerms.count == 2)
+    #expect(imported.reader.lexicon.words(as: .areaBehind).count == 2)
   }
 
   @Test(arguments: ["Parys²", "Parys³", "Parys⁴"])

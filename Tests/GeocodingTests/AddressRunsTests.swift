@@ -4,19 +4,37 @@ import Testing
 @testable import Geocoding
 
 @Suite struct AddressRunsTests {
-  private static let words: [(String, StreetWord.Role)] = [
-    ("rue", .before), ("via", .before), ("calle", .before), ("carrera", .before), ("al", .before),
-    ("street", .after), ("st", .after), ("road", .after), ("avenue", .either),
-    ("strasse", .ending), ("utca", .ending), ("路", .ending), ("hill", .loose), ("de", .particle),
-    ("bis", .number), ("suite", .unit), ("fl", .unit), ("号", .unit),
+  private static let words: [(String, WordClasses)] = [
+    ("rue", .streetBefore), ("via", .streetBefore), ("calle", .streetBefore),
+    ("carrera", .streetBefore), ("al", .streetBefore),
+    ("street", .streetAfter), ("st", .streetAfter), ("road", .streetAfter),
+    ("avenue", .streetEither),
+    ("strasse", .streetEnding), ("utca", .streetEnding), ("路", .streetEnding),
+    ("hill", .streetLoose), ("de", .streetParticle),
+    ("bis", .streetNumber), ("th", .typedStreetOrdinal), ("suite", .streetUnit),
+    ("fl", .streetUnit), ("号", .streetUnit),
   ]
 
-  private static let runs = AddressRuns(
-    words: StreetWordTable(
-      Lexicon(
-        spellings: [], areaTerms: [],
-        streetWords: words.map { StreetWord(word: $0.0, role: $0.1) }, joiningWords: WordList(),
-        ordinaryWords: WordList(), noPlaces: WordList())))
+  private static let lexicon = Result {
+    var writer = WordIndexWriter()
+    for (word, classes) in words {
+      writer.add(word, to: classes)
+      if classes == .streetEnding {
+        writer.add(QueryWord(words: word, role: .streetEnding, detail: ""))
+      }
+    }
+    return Lexicon(try WordIndex(writer.file()))
+  }
+
+  private static func query(_ text: String, isUnfinished: Bool = false) throws -> ParsedQuery {
+    ParsedQuery(text, try lexicon.get(), isUnfinished: isUnfinished)
+  }
+
+  private static func runs(
+    of query: ParsedQuery, besides phrases: [Phrase] = []
+  ) throws -> [AddressRun] {
+    AddressRuns(words: StreetWordTable(try lexicon.get())).runs(of: query, besides: phrases)
+  }
 
   struct Case: Sendable, CustomTestStringConvertible {
     let query: String
@@ -55,21 +73,21 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func findsTheRuns(_ example: Case) {
-    let query = ParsedQuery(example.query)
-    let found = Self.runs.runs(of: query, besides: [])
+  func findsTheRuns(_ example: Case) throws {
+    let query = try Self.query(example.query)
+    let found = try Self.runs(of: query)
     #expect(
       found.map { query.span(of: $0.core).text + ($0.isCertain ? "" : "?") } == example.cores)
   }
 
-  @Test func theWordBeingTypedIsNotAStreet() {
-    #expect(Self.runs.runs(of: ParsedQuery("12 Main st", isUnfinished: true), besides: []).isEmpty)
-    #expect(!Self.runs.runs(of: ParsedQuery("12 Main st, "), besides: []).isEmpty)
+  @Test func theWordBeingTypedIsNotAStreet() throws {
+    #expect(try Self.runs(of: Self.query("12 Main st", isUnfinished: true)).isEmpty)
+    #expect(try !Self.runs(of: Self.query("12 Main st, ")).isEmpty)
   }
 
-  @Test func aNameThatContinuesBeyondTheWordIsNotAStreet() {
-    let query = ParsedQuery("12 Port St Lucie")
-    #expect(Self.runs.runs(of: query, besides: []).count == 1)
+  @Test func aNameThatContinuesBeyondTheWordIsNotAStreet() throws {
+    let query = try Self.query("12 Port St Lucie")
+    #expect(try Self.runs(of: query).count == 1)
     let interval = PlaceInterval(PlaceOrdinal(rawValue: 1))
     let town = ToponymEntry(
       interval: interval, prominence: Prominence(rawValue: 1_000), layer: .locality,
@@ -77,6 +95,6 @@ import Testing
     let phrase = Phrase(
       words: 1..<4, matches: [NameMatch(entry: town)], isTruncated: false, postcodes: [],
       crossesBreak: false)
-    #expect(Self.runs.runs(of: query, besides: [phrase]).isEmpty)
+    #expect(try Self.runs(of: query, besides: [phrase]).isEmpty)
   }
 }

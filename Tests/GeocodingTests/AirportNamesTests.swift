@@ -36,10 +36,10 @@ import Testing
       "2\tairport:XAAH\t\tMilno Airport\t\t\t\t\t\t",
     ]
     world.files["alternateNamesV2.txt", default: []].append("3\t5\tde\tWindau\t\t\t\t\t\t")
-    world.files["dictionaries/query-words.txt"] = [
-      "flughafen,lufthavn|airport|", "internasjonale|airport|kind", "von|joining|",
-      "library|venue|", "museum|venue|ending",
-    ]
+    world.addWords([
+      "flughafen,lufthavn|airport|any|", "internasjonale|airport|any|kind",
+      "von|joining|between|", "library|venue|any|", "museum|venue|any|ending",
+    ])
     return world
   }()
 

@@ -1,3 +1,5 @@
+import BundleFixtures
+import Gazetteer
 import TextAnalysis
 import Testing
 
@@ -16,8 +18,8 @@ struct DistrictNumberTests {
       ("Paris VIII", "paris 08", "a Roman numeral"),
       ("Marseille XVI", "marseille 16", "a larger one"),
     ])
-  func numbers(_ typed: String, _ name: String, _ why: String) {
-    #expect(padded(typed) == name, "\(why)")
+  func numbers(_ typed: String, _ name: String, _ why: String) throws {
+    #expect(try padded(typed) == name, "\(why)")
   }
 
   @Test(
@@ -32,13 +34,14 @@ struct DistrictNumberTests {
       ("8e", "no name"),
       ("8e arrondissement", "no name either"),
     ])
-  func others(_ typed: String, _ why: String) {
-    #expect(padded(typed) == nil, "\(why)")
+  func others(_ typed: String, _ why: String) throws {
+    #expect(try padded(typed) == nil, "\(why)")
   }
 
-  private func padded(_ typed: String) -> String? {
-    let text = FoldedText(typed)
-    return DistrictNumber.padded(0..<text.words.count, in: text).map {
+  private func padded(_ typed: String) throws -> String? {
+    let lexicon = try Lexicon.repository.get()
+    let text = FoldedText(typed, lexicon)
+    return DistrictNumber.padded(0..<text.words.count, in: text, lexicon).map {
       String(decoding: $0, as: UTF8.self)
     }
   }

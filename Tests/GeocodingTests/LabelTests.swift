@@ -1,3 +1,4 @@
+import BundleFixtures
 import Gazetteer
 import Testing
 
@@ -10,8 +11,8 @@ import Testing
     ("Newry, Mourne and Down", "Newry, Mourne and Down"),
     ("München, Landeshauptstadt", "München, Landeshauptstadt"), ("Leeds", "Leeds"),
   ])
-  func invertedNamesAreReversed(name: String, righted: String) {
-    #expect(InvertedName.righted(name) == righted)
+  func invertedNamesAreReversed(name: String, righted: String) throws {
+    #expect(InvertedName.righted(name, try Lexicon.repository.get()) == righted)
   }
 
   /// Texts of the small world in which several places have a name.

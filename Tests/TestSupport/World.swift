@@ -18,6 +18,37 @@ public struct World: Sendable {
       longitude: -100.54688)
   }
 
+  // MARK: Words
+
+  /// Adds rows of `dictionaries/words.tsv`: words, class, where they stand, detail, separated by bars.
+  public mutating func addWords(_ rows: [String]) {
+    files[Self.wordsFile, default: []] += rows.map { row in
+      let columns = row.split(separator: "|", omittingEmptySubsequences: false)
+      return ([columns[0], "mul"] + columns.dropFirst()).joined(separator: "\t")
+    }
+  }
+
+  private static let wordsFile = "dictionaries/words.tsv"
+
+  /// The classes of words of which a world has only its own: those that a test looks at one by one.
+  private static let ownClasses: Set<Substring> = [
+    "missing", "workplace", "label", "part", "greater", "around", "short", "short.",
+    "thing", "joining", "locative", "ending", "ending.", "suffix", "given", "surname", "airport",
+    "venue", "home", "elsewhere", "quantity", "unit", "away", "department", "field", "month",
+  ]
+
+  /// The other rows of the repository's table, which every world has.
+  private static let commonWords: [String] = {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Data/" + wordsFile)
+    let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").filter { row in
+      let columns = row.split(separator: "\t", omittingEmptySubsequences: false)
+      return columns.count == 5 && !ownClasses.contains(columns[2])
+    }.map(String.init)
+  }()
+
   // MARK: Areas
 
   /// Adds a country, to the places and to countryInfo.
@@ -111,6 +142,8 @@ public struct World: Sendable {
 
   /// Writes the files, with a manifest that has no checksums.
   public func write(to folder: String) throws {
+    var files = files
+    files[Self.wordsFile, default: []] += Self.commonWords
     for (name, lines) in files {
       let url = URL(fileURLWithPath: folder + "/" + name)
       try FileManager.default.createDirectory(

@@ -42,29 +42,32 @@ extension Worlds {
     ]
     world.files["dictionaries/joining-words.txt"] = ["in", "the", "of", "de", "a"]
     world.files["dictionaries/street-words.txt"] = ["avenue|either", "rue|before", "de|particle"]
-    world.files["dictionaries/query-words.txt"] = [
-      "nan|missing|nan", "null,n a,none,unknown|missing|", "remote,anywhere,hybrid|workplace|",
-      "greater|greater|", "area,metro area|around|", "plz|label|DE", "code postal|label|FR",
-      "zip|label|US", "south,southern,süd,sud|part|S", "north,northern|part|N",
-      "of,de,the,l,la|joining|", "in,en|joining|people", "west|part|W", "downtown|part|C",
-      "south,südlich|part|S", "north west|part|NW",
-      "a,an,about,due,the|quantity|", "two,a couple of|quantity|2", "half,half an|quantity|0.5",
-      "km,kilometers|unit|1", "miles,mi|unit|1.609", "minutes,min|unit|1",
-      "hour,hours,hours drive|unit|80", "m|unit|0.001", "from,outside of,von|away|",
-      "maria,john,berlin|given|", "dr,name|given|title", "garcia,smith|surname|",
-      "leeds|surname|place", "department,dept,section|department|",
-      "school of,institut für,facultad|department|before",
-      "physics,chemistry,law,chemie,medicina|field|",
-      "march,may,mai|month|", "mayo|month|year", "only|around|",
-      "hills,coast,countryside,across|part|landscape", "border|part|border",
-      "north east|part|NE", "центр|part|C", "süd,sued|prefix|S", "cd|short|ciudad",
-      "s|short.|san,são", "no|short.|north", "a m|short|am main", "w,z,в|locative|",
-      "u,a|ending|0", "е|ending|а,0", "dan,den|suffix|", "sandwich|thing|",
-      "living in,based in,now in|home|", "now|home|weak", "based|home|behind",
-      "city,country|home|label",
-      "born in,formerly,not|elsewhere|", "from|elsewhere|weak", "native|elsewhere|behind",
-      "home town|elsewhere|label",
-    ]
+    world.addWords([
+      "nan|missing|any|nan", "null,n a,none,unknown|missing|any|",
+      "remote,anywhere,hybrid|workplace|any|", "greater|greater|before|",
+      "area,metro area|around|behind|", "plz|label|before|DE", "code postal|label|before|FR",
+      "zip|label|before|US", "south,southern,süd,sud|part|any|S", "north,northern|part|any|N",
+      "of,de,the,l,la|joining|between|", "in,en|joining|between|people", "west|part|any|W",
+      "downtown|part|any|C", "south,südlich|part|any|S", "north west|part|any|NW",
+      "a,an,about,due,the|quantity|before|", "two,a couple of|quantity|before|2",
+      "half,half an|quantity|before|0.5", "km,kilometers|unit|behind|1",
+      "miles,mi|unit|behind|1.609", "minutes,min|unit|behind|1",
+      "hour,hours,hours drive|unit|behind|80", "m|unit|behind|0.001",
+      "from,outside of,von|away|between|", "maria,john,berlin|given|any|",
+      "dr,name|given|any|title", "garcia,smith|surname|any|", "leeds|surname|any|place",
+      "department,dept,section|department|any|",
+      "school of,institut für,facultad|department|before|",
+      "physics,chemistry,law,chemie,medicina|field|any|", "march,may,mai|month|any|",
+      "mayo|month|any|year", "only|around|behind|",
+      "hills,coast,countryside,across|part|any|landscape", "border|part|any|border",
+      "north east|part|any|NE", "центр|part|any|C",
+      "cd|short|any|ciudad", "s|short.|any|san,são", "no|short.|any|north",
+      "a m|short|any|am main", "w,z,в|locative|before|", "u,a|ending|last|0", "е|ending|last|а,0",
+      "dan,den|suffix|last|", "sandwich|thing|behind|", "living in,based in,now in|home|before|",
+      "now|home|weak|", "based|home|behind|", "city,country|home|label|",
+      "born in,formerly,not|elsewhere|before|", "from|elsewhere|weak|",
+      "native|elsewhere|behind|", "home town|elsewhere|label|",
+    ])
     return world
   }()
 

@@ -98,12 +98,12 @@ def own_files(folder: Path) -> list[dict[str, Any]]:
     return [
         own_entry(folder, path)
         for part in OWN_FOLDERS
-        for path in sorted((folder / part).glob("*.t??"))
+        for path in sorted((folder / part).glob("*.[bt]??"))
     ]
 
 
 def own_entry(folder: Path, path: Path) -> dict[str, Any]:
-    """The entry of one table written by hand."""
+    """The entry of one table written by hand, or of one that tools/generate-folding-table writes."""
     text = path.read_bytes()
     checksum = hashlib.sha256(text).hexdigest()
     lines = [line for line in text.splitlines() if line and not line.startswith(b"#")]

@@ -21,13 +21,16 @@ public struct BundleManifest: Hashable, Sendable {
   /// The name of the index of streets and houses in the bundle's folder.
   public static let streetsName = "streets.index"
 
+  /// The name of the index of the dictionaries' words in the bundle's folder.
+  public static let wordsName = "words.index"
+
   /// The name of what updates need of the sources besides the extract, in the bundle's folder.
   public static let sourcesName = "sources.records"
 
   /// The files of a bundle in addition to its manifest.
   public static let contentNames = [
     databaseName, spellingName, gridName, idsName, countryPolygonsName, regionPolygonsName,
-    waterPolygonsName, streetsName, sourcesName,
+    waterPolygonsName, streetsName, wordsName, sourcesName,
   ]
 
   /// The version of the file format.

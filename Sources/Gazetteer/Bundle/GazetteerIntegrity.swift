@@ -14,6 +14,7 @@ package enum GazetteerIntegrity {
       try PolygonReader(folder: folder).verify()
       try SpellingIndex(MappedFile(path: folder + "/" + BundleManifest.spellingName)).verify()
       try StreetIndex(MappedFile(path: folder + "/" + BundleManifest.streetsName)).verify()
+      try WordIndex(MappedFile(path: folder + "/" + BundleManifest.wordsName)).verify()
       return nil
     } catch {
       return "\(error)"

@@ -257,8 +257,8 @@ public protocol GazetteerReading {
     passing filter: PlaceFilter
   ) throws -> NearestPlaces
 
-  /// Returns what is known about words; it is read once, when a geocoder is created.
-  func lexicon() throws -> Lexicon
+  /// What is known about words.
+  var lexicon: Lexicon { get }
 
   /// Returns the common name for a kind of place, or `nil` if that language has none for the key.
   ///

@@ -1,104 +1,87 @@
-/// Knowledge about words rather than places.
-///
-/// It holds spellings that stand for each other, words for kinds of areas, words of addresses, and
-/// words that do not name a place. It comes from `Data/dictionaries` by way of the bundle, so that
+/// Knowledge about words rather than places: what `Data/dictionaries` says, by way of the bundle, so that
 /// names are read the way they were stored.
-public struct Lexicon: Hashable, Sendable {
-  /// Groups of folded words that are spellings of the same word.
-  public let spellings: [[String]]
-  /// Words for kinds of areas.
-  public let areaTerms: [AreaTerm]
-  /// Words that mark the parts of addresses.
-  public let streetWords: [StreetWord]
+///
+/// Words are folded. A word has classes, such as ``WordClasses/person``, and meanings with details, such as
+/// the layers that "county of" stands for. Both are looked up in place; nothing is read in advance.
+public struct Lexicon: Sendable {
+  private let index: WordIndex
+  /// What is left out, for programs that measure what words are good for.
+  private var hiddenClasses: WordClasses = []
+  private var hiddenRoles: UInt64 = 0
+
+  package init(_ index: WordIndex) { self.index = index }
+
+  /// Returns the lexicon without some classes and meanings of words.
+  package func without(
+    _ classes: WordClasses = [], roles: Set<QueryWord.Role> = []
+  ) -> Lexicon {
+    var other = self
+    other.hiddenClasses.formUnion(classes)
+    for role in roles { other.hiddenRoles |= Self.bit(role) }
+    return other
+  }
+
   /// Words that only join others: "in", "near", "based".
-  public let joiningWords: WordList
+  public var joiningWords: WordList { words(in: .joining) }
   /// Common nouns, verbs, adjectives and pronouns: words of sentences rather than of names.
-  public let ordinaryWords: WordList
+  public var ordinaryWords: WordList { words(in: .ordinary) }
   /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
-  public let noPlaces: WordList
-  /// Words that tell how to read the words next to them.
-  public let queryWords: [QueryWord]
-  /// Words for the parts of a building.
-  public let unitWords: UnitLexicon
+  public var noPlaces: WordList { words(in: .noPlace) }
 
-  public init(
-    spellings: [[String]], areaTerms: [AreaTerm], streetWords: [StreetWord],
-    joiningWords: WordList, ordinaryWords: WordList, noPlaces: WordList,
-    queryWords: [QueryWord] = [], unitWords: UnitLexicon = UnitLexicon()
+  /// Returns the words of some classes.
+  public func words(in classes: WordClasses) -> WordList { WordList(self, classes) }
+
+  /// Returns the classes of words with a hash by `StableHash`; none if nothing is known about them.
+  ///
+  /// - Complexity: O(1), some twenty nanoseconds.
+  public func classes(ofHash hash: UInt64) -> WordClasses {
+    index.classes(ofHash: hash).subtracting(hiddenClasses)
+  }
+
+  /// Returns all meanings of words, in the order of roles; empty for nearly all.
+  public func meanings(of words: ArraySlice<UInt8>, hash: UInt64) -> [QueryWord] {
+    var found: [QueryWord] = []
+    forEachMeaning(of: words, hash: hash) { role, detail in
+      let text = String(decoding: words, as: UTF8.self)
+      found.append(QueryWord(words: text, role: role, detail: index.text(of: detail)))
+    }
+    return found
+  }
+
+  /// Returns the detail of the meaning of words with a role; `nil` if they have none.
+  public func detail(
+    of words: ArraySlice<UInt8>, hash: UInt64, as wanted: QueryWord.Role
+  ) -> String? {
+    var found: String?
+    forEachMeaning(of: words, hash: hash) { role, detail in
+      if role == wanted { found = index.text(of: detail) }
+    }
+    return found
+  }
+
+  /// Calls a closure with each role of words.
+  public func forEachRole(
+    of words: ArraySlice<UInt8>, hash: UInt64, _ visit: (QueryWord.Role) -> Void
   ) {
-    self.spellings = spellings
-    self.areaTerms = areaTerms
-    self.streetWords = streetWords
-    self.joiningWords = joiningWords
-    self.ordinaryWords = ordinaryWords
-    self.noPlaces = noPlaces
-    self.queryWords = queryWords
-    self.unitWords = unitWords
-  }
-}
-
-/// A word for a kind of area that accompanies its name: "county of", "parish", "oblast".
-public struct AreaTerm: Hashable, Sendable {
-  /// The position of the word relative to the name.
-  public enum Position: UInt8, Sendable {
-    /// Before the name: "county of Kent".
-    case before = 0
-    /// After the name: "Kent county".
-    case after = 1
+    forEachMeaning(of: words, hash: hash) { role, _ in visit(role) }
   }
 
-  /// The folded words.
-  public let term: String
-  /// The position of the words.
-  public let position: Position
-  /// The layers that a person using the term means.
-  public let layers: Set<Layer>
+  private static func bit(_ role: QueryWord.Role) -> UInt64 { 1 << UInt64(role.rawValue) }
 
-  public init(term: String, position: Position, layers: Set<Layer>) {
-    self.term = term
-    self.position = position
-    self.layers = layers
-  }
-}
-
-/// A word that marks a part of an address.
-public struct StreetWord: Hashable, Sendable {
-  /// The position and meaning of the word.
-  public enum Role: UInt8, Sendable {
-    /// Before a street's name: "rue de Rome".
-    case before = 0
-    /// With the number of an apartment, floor or box: "Suite 5".
-    case unit = 1
-    /// After a street's name, with the house number before both: "200 Georgia Street".
-    case after = 2
-    /// On either side of a street's name: "avenue Foch", "Fifth Avenue".
-    case either = 3
-    /// After a street's name or at its end, with the number last: "Hauptstraße 5".
-    case ending = 4
-    /// At the end of the names of streets, and of towns as well: "10 Tower Hill".
-    case loose = 5
-    /// With the name, after a word that precedes it: "la", "saint", "general".
-    case particle = 6
-    /// With a house number: "No. 5", "15 bis".
-    case number = 7
-
-    /// Whether the word stands for a kind of street.
-    public var isStreet: Bool {
-      switch self {
-      case .before, .after, .either, .ending, .loose: true
-      case .unit, .particle, .number: false
-      }
+  private func forEachMeaning(
+    of words: ArraySlice<UInt8>, hash: UInt64, _ visit: (QueryWord.Role, WordIndex.Detail) -> Void
+  ) {
+    guard classes(ofHash: hash).contains(.meaning) else { return }
+    index.forEachMeaning(of: words, hash: hash) { role, detail in
+      if hiddenRoles & Self.bit(role) == 0 { visit(role, detail) }
     }
   }
 
-  /// The folded word.
-  public let word: String
-  /// The part of an address that the word marks.
-  public let role: Role
-
-  public init(word: String, role: Role) {
-    self.word = word
-    self.role = role
+  /// Returns all words with a role, in no particular order.
+  ///
+  /// - Complexity: O(n) for n meanings of all roles, some twenty microseconds: call it once.
+  public func words(as role: QueryWord.Role) -> [QueryWord] {
+    hiddenRoles & Self.bit(role) == 0 ? index.words(as: role) : []
   }
 }
 

@@ -10,8 +10,6 @@ public struct QueryWord: Hashable, Sendable {
     case codeLabel = 2
     /// A part of an area: "south", "center"; the detail is a direction of the compass, or `C`.
     case part = 3
-    /// The same at the beginning of an area's name: "Süddeutschland".
-    case partPrefix = 4
     /// Before a town: with its surroundings.
     case greater = 5
     /// After a town: with its surroundings.
@@ -58,9 +56,20 @@ public struct QueryWord: Hashable, Sendable {
     case field = 25
     /// A month, in a date; the detail is `year` for those that streets are called after, as a day without a year.
     case month = 26
-    /// Beside the code of an airport: "flight to", "terminal"; the detail is `airport` for what needs a word for
-    /// airports besides: "near".
-    case flight = 27
+    /// A word with other spellings, which are the detail, separated by commas.
+    case spelling = 28
+    /// A word for a kind of area before its name ("county of"), and after it ("county"); the detail is the
+    /// layers that a person using it means, separated by commas.
+    case areaBefore = 29
+    case areaBehind = 30
+    /// A word for a street that also ends the words of names: "strasse" in "hauptstrasse".
+    case streetEnding = 31
+    /// A word for a kind of water, mountain or island in its name; the detail is the English word.
+    case feature = 32
+    /// The same at the end of one word: "Titicacasee".
+    case featureEnding = 33
+    /// A direction in a street's name; the detail is its shortest spelling.
+    case streetDirection = 34
   }
 
   /// The folded words.
@@ -74,5 +83,10 @@ public struct QueryWord: Hashable, Sendable {
     self.words = words
     self.role = role
     self.detail = detail
+  }
+
+  /// The layers that the detail names.
+  public var layers: Set<Layer> {
+    Set(detail.split(separator: ",").compactMap { Layer(name: $0) })
   }
 }

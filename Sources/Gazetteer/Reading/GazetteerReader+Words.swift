@@ -38,29 +38,22 @@ extension GazetteerReader {
     return try statement.step()
   }
 
-  /// Looks the word up in a list that is read at the first call.
-  public func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    try contains(foldedWord, in: &dictionaryWords, named: "dictionary")
+  /// Looks the word up in the mapped file.
+  public func isDictionaryWord(_ foldedWord: Span<UInt8>) -> Bool {
+    contains(foldedWord, .dictionary)
   }
 
-  /// Looks the word up in a list that is read at the first call.
-  public func isPlainWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    try contains(foldedWord, in: &plainWords, named: "plain")
+  /// Looks the word up in the mapped file.
+  public func isPlainWord(_ foldedWord: Span<UInt8>) -> Bool { contains(foldedWord, .plain) }
+
+  /// Looks the word up in the mapped file.
+  public func isEnglishWord(_ foldedWord: Span<UInt8>) -> Bool {
+    contains(foldedWord, [.plain, .alsoNames])
   }
 
-  /// Looks the word up in two lists that are read at the first call.
-  public func isEnglishWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    try isPlainWord(foldedWord)
-      || contains(foldedWord, in: &wordsAlsoNames, named: "alsoNames")
-  }
-
-  /// Returns whether a list that is read at the first call contains a word.
-  private func contains(
-    _ foldedWord: Span<UInt8>, in known: inout WordList?, named name: String
-  ) throws -> Bool {
-    let words = try known ?? wordList(name)
-    known = words
-    return words.contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
+  private func contains(_ foldedWord: Span<UInt8>, _ classes: WordClasses) -> Bool {
+    lexicon.words(in: classes)
+      .contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
   }
 }
 

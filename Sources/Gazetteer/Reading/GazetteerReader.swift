@@ -29,6 +29,8 @@ public final class GazetteerReader: GazetteerReading {
   var recentStreets = RecentStreets()
   private let polygons: PolygonReader
   let streetIndex: StreetIndex
+  /// The words of the dictionaries, in a mapped file.
+  public let lexicon: Lexicon
   /// Address areas, because streets of an area are adjacent; they take a hundred bytes each.
   var recentAddressAreas = RecentValues<UInt32, AddressArea>(slotCount: 4_096)
   /// The address areas in areas of places, because a town is named in every letter typed behind it.
@@ -39,13 +41,6 @@ public final class GazetteerReader: GazetteerReading {
   var addressBounds: PlaceInterval??
   /// Whether there are points of interest of address files; `nil` until it is known.
   var knowsPointsOfInterest: Bool?
-
-  /// The words of a dictionary; `nil` until a word is looked up.
-  var dictionaryWords: WordList?
-  /// Those of them that are no names; `nil` until a word is looked up.
-  var plainWords: WordList?
-  /// Those of them that are names as well; `nil` until a word is looked up.
-  var wordsAlsoNames: WordList?
 
   /// Opens the folder of a bundle that has already been checked.
   ///
@@ -66,6 +61,9 @@ public final class GazetteerReader: GazetteerReading {
       polygons = try PolygonReader(folder: folder, readsAhead: readsAhead)
       streetIndex = try StreetIndex(
         MappedFile(path: folder + "/" + BundleManifest.streetsName, readsAhead: readsAhead))
+      lexicon = Lexicon(
+        try WordIndex(
+          MappedFile(path: folder + "/" + BundleManifest.wordsName, readsAhead: readsAhead)))
     } catch {
       throw GazetteerReadError.file(error)
     }
@@ -139,76 +137,6 @@ public final class GazetteerReader: GazetteerReading {
       using: &searcher)
   }
 
-  /// Reads the tables of words completely.
-  public func lexicon() throws -> Lexicon {
-    var spellings: [[String]] = []
-    var lastGroup: Int64?
-    let groups = try prepared(GazetteerStatements.spellings)
-    defer { groups.reset() }
-    while try groups.step() {
-      if groups.int64(at: 0) != lastGroup { spellings.append([]) }
-      lastGroup = groups.int64(at: 0)
-      spellings[spellings.count - 1].append(groups.text(at: 1))
-    }
-    let terms = try prepared(GazetteerStatements.areaTerms)
-    defer { terms.reset() }
-    var layers: [AreaTermKey: Set<Layer>] = [:]
-    while try terms.step() {
-      guard
-        let position = UInt8(exactly: terms.int64(at: 1))
-          .flatMap(AreaTerm.Position.init(rawValue:)),
-        let layer = UInt8(exactly: terms.int64(at: 2)).flatMap(Layer.init(rawValue:))
-      else { throw GazetteerReadError.invalidValue(table: "area_term", column: "layer") }
-      layers[AreaTermKey(term: terms.text(at: 0), position: position), default: []].insert(layer)
-    }
-    return Lexicon(
-      spellings: spellings,
-      areaTerms: layers.map { AreaTerm(term: $0.term, position: $0.position, layers: $1) },
-      streetWords: try streetWords(),
-      joiningWords: try wordList("joining"), ordinaryWords: try wordList("ordinary"),
-      noPlaces: try wordList("no-place"), queryWords: try queryWords(),
-      unitWords: UnitLexicon(
-        try Dictionary(
-          uniqueKeysWithValues: UnitLexicon.Role.allCases.map {
-            ($0, try wordList("unit-\($0.rawValue)"))
-          })))
-  }
-
-  private func queryWords() throws -> [QueryWord] {
-    let statement = try prepared(GazetteerStatements.queryWords)
-    defer { statement.reset() }
-    var found: [QueryWord] = []
-    while try statement.step() {
-      guard
-        let role = UInt8(exactly: statement.int64(at: 1)).flatMap(QueryWord.Role.init(rawValue:))
-      else { throw GazetteerReadError.invalidValue(table: "query_word", column: "role") }
-      found.append(
-        QueryWord(words: statement.text(at: 0), role: role, detail: statement.text(at: 2)))
-    }
-    return found
-  }
-
-  /// Returns a list of words; empty if the bundle does not have it.
-  func wordList(_ name: String) throws -> WordList {
-    let statement = try prepared(GazetteerStatements.wordList)
-    defer { statement.reset() }
-    try statement.bind(name, at: 1)
-    return WordList(bytes: try statement.step() ? statement.bytes(at: 0) : [])
-  }
-
-  private func streetWords() throws -> [StreetWord] {
-    let statement = try prepared(GazetteerStatements.streetWords)
-    defer { statement.reset() }
-    var found: [StreetWord] = []
-    while try statement.step() {
-      guard
-        let role = UInt8(exactly: statement.int64(at: 1)).flatMap(StreetWord.Role.init(rawValue:))
-      else { throw GazetteerReadError.invalidValue(table: "street_word", column: "role") }
-      found.append(StreetWord(word: statement.text(at: 0), role: role))
-    }
-    return found
-  }
-
   /// Reads one row by its primary key.
   public func kindName(of key: String, language: String) throws -> String? {
     let statement = try prepared(GazetteerStatements.kindName)
@@ -238,11 +166,6 @@ public final class GazetteerReader: GazetteerReading {
     return AddressFormat(
       pattern: statement.text(at: 0),
       localPattern: statement.isNull(at: 1) ? nil : statement.text(at: 1))
-  }
-
-  private struct AreaTermKey: Hashable {
-    let term: String
-    let position: AreaTerm.Position
   }
 
   /// Searches the order of ids by bisection, reading about twenty of them.

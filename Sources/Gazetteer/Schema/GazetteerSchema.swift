@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 23
+  public static let currentFormat = 25
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -177,50 +177,6 @@ enum GazetteerSchema {
   /// The index that finds the areas of addresses with such a settlement.
   static let addressTownKey = "CREATE INDEX address_town_key ON address_town (key)"
 
-  /// Words that are spelled in several ways, in groups: from `dictionaries/abbreviations.txt`.
-  static let spelling = """
-    CREATE TABLE spelling (
-      spelling_group INTEGER NOT NULL,
-      position INTEGER NOT NULL,
-      word TEXT NOT NULL,               -- folded
-      PRIMARY KEY (spelling_group, position)
-    ) WITHOUT ROWID
-    """
-
-  /// Words for kinds of areas: from `dictionaries/area-terms.txt`.
-  static let areaTerm = """
-    CREATE TABLE area_term (
-      term TEXT NOT NULL,               -- folded
-      position INTEGER NOT NULL,        -- AreaTerm.Position
-      layer INTEGER NOT NULL,
-      PRIMARY KEY (term, position, layer)
-    ) WITHOUT ROWID
-    """
-
-  /// Words that mark the parts of addresses: `Lexicon.streetWords`.
-  static let streetWord = """
-    CREATE TABLE street_word (word TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID
-    """
-
-  /// Words that tell how to read others: `Lexicon.queryWords`.
-  static let queryWord = """
-    CREATE TABLE query_word (
-      words TEXT NOT NULL,              -- folded
-      role INTEGER NOT NULL,            -- QueryWord.Role
-      detail TEXT NOT NULL,
-      PRIMARY KEY (words, role)
-    ) WITHOUT ROWID
-    """
-
-  /// Long lists of words, one per row: `Lexicon.joiningWords`, `ordinaryWords`, `noPlaces`, and the
-  /// words of `GazetteerReading.isDictionaryWord(_:)`, `isPlainWord(_:)` and `isEnglishWord(_:)`.
-  static let wordList = """
-    CREATE TABLE word_list (
-      list TEXT PRIMARY KEY,
-      hashes BLOB NOT NULL              -- WordList
-    ) WITHOUT ROWID
-    """
-
   /// Common names for kinds of places: from `dictionaries/kinds.tsv`.
   static let kind = """
     CREATE TABLE kind (
@@ -276,8 +232,7 @@ enum GazetteerSchema {
     alternativeParent, alternativeParentParent, ToponymColumn.createStatement, toponymWords,
     commonWord, PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName,
     postcode,
-    addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey, spelling,
-    areaTerm, streetWord, queryWord,
-    wordList, kind, osmExtract, addressFormat, mapTile, mapLabel,
+    addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey,
+    kind, osmExtract, addressFormat, mapTile, mapLabel,
   ]
 }

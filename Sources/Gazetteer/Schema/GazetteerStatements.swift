@@ -162,26 +162,6 @@ enum GazetteerStatements {
   static let allAlternativeParents = GazetteerStatement(
     "SELECT place, parent FROM alternative_parent ORDER BY place, parent")
 
-  /// The whole table, in order of its primary key.
-  static let spellings = GazetteerStatement(
-    """
-    SELECT spelling_group, word FROM spelling ORDER BY spelling_group, position
-    """)
-
-  /// The whole table, in order of its primary key.
-  static let areaTerms = GazetteerStatement(
-    """
-    SELECT term, position, layer FROM area_term ORDER BY term, position, layer
-    """)
-
-  /// The whole table, in order of its primary key.
-  static let queryWords = GazetteerStatement(
-    "SELECT words, role, detail FROM query_word ORDER BY words, role")
-  static let streetWords = GazetteerStatement("SELECT word, role FROM street_word ORDER BY word")
-
-  /// Primary key of `word_list`.
-  static let wordList = GazetteerStatement("SELECT hashes FROM word_list WHERE list = ?1")
-
   /// Primary key of `kind`.
   static let kindName = GazetteerStatement(
     "SELECT name FROM kind WHERE key = ?1 AND language = ?2")

@@ -92,65 +92,6 @@ extension GazetteerWriter {
 
   // MARK: Words
 
-  /// Writes the words of a lexicon.
-  package func add(_ lexicon: Lexicon) throws {
-    let spelling = try SQLiteStatement(
-      "INSERT OR IGNORE INTO spelling VALUES (?1, ?2, ?3)", on: connection)
-    for (group, words) in lexicon.spellings.enumerated() {
-      for (position, word) in words.enumerated() {
-        try spelling.bind(Int64(group), at: 1)
-        try spelling.bind(Int64(position), at: 2)
-        try spelling.bind(word, at: 3)
-        try spelling.run()
-      }
-    }
-    let streetWord = try SQLiteStatement(
-      "INSERT OR IGNORE INTO street_word VALUES (?1, ?2)", on: connection)
-    for entry in lexicon.streetWords {
-      try streetWord.bind(entry.word, at: 1)
-      try streetWord.bind(Int64(entry.role.rawValue), at: 2)
-      try streetWord.run()
-    }
-    let queryWord = try SQLiteStatement(
-      "INSERT OR IGNORE INTO query_word VALUES (?1, ?2, ?3)", on: connection)
-    for entry in lexicon.queryWords {
-      try queryWord.bind(entry.words, at: 1)
-      try queryWord.bind(Int64(entry.role.rawValue), at: 2)
-      try queryWord.bind(entry.detail, at: 3)
-      try queryWord.run()
-    }
-    try add(lexicon.joiningWords, named: "joining")
-    try add(lexicon.ordinaryWords, named: "ordinary")
-    try add(lexicon.noPlaces, named: "no-place")
-    for role in UnitLexicon.Role.allCases {
-      try add(lexicon.unitWords.words(role), named: "unit-\(role.rawValue)")
-    }
-    let term = try SQLiteStatement(
-      "INSERT OR IGNORE INTO area_term VALUES (?1, ?2, ?3)", on: connection)
-    for areaTerm in lexicon.areaTerms {
-      for layer in areaTerm.layers.sorted(by: { $0.rawValue < $1.rawValue }) {
-        try term.bind(areaTerm.term, at: 1)
-        try term.bind(Int64(areaTerm.position.rawValue), at: 2)
-        try term.bind(Int64(layer.rawValue), at: 3)
-        try term.run()
-      }
-    }
-  }
-
-  /// Writes the words of a language's dictionary, those of them that are no names, and those that are both.
-  package func add(dictionary words: WordList, plain: WordList, alsoNames: WordList) throws {
-    try add(words, named: "dictionary")
-    try add(plain, named: "plain")
-    try add(alsoNames, named: "alsoNames")
-  }
-
-  private func add(_ list: WordList, named name: String) throws {
-    let insert = try SQLiteStatement("INSERT INTO word_list VALUES (?1, ?2)", on: connection)
-    try insert.bind(name, at: 1)
-    try insert.bind(blob: list.bytes, at: 2)
-    try insert.run()
-  }
-
   /// Writes the common names for kinds of places.
   package func add(_ kinds: [KindName]) throws {
     let insert = try SQLiteStatement(

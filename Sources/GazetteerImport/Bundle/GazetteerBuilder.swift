@@ -103,8 +103,10 @@ struct GazetteerBuilder {
     let mapTiles = BackgroundResult { [extract] in try MapImport(extract: extract).tiles() }
     // A folder must not be removed while a thread is still writing to it.
     defer { _ = try? polygons.value() }
-    let lexicon = try extract.lexicon()
-    let (gazetteer, postalPlaces) = try imported(with: codes, clock: &clock) {
+    let words = try extract.wordIndex()
+    try FileOperations.write(words, to: folder + "/" + BundleManifest.wordsName)
+    let lexicon = Lexicon(try WordIndex(words))
+    let (gazetteer, postalPlaces) = try imported(with: codes, lexicon, clock: &clock) {
       _ = try polygons.value()
       return try PolygonReader(folder: folder)
     }
@@ -121,7 +123,9 @@ struct GazetteerBuilder {
     defer { _ = try? postcodes.value() }
 
     clock.begin(.writingNames)
-    try writeTables(lexicon, to: writer)
+    try writer.add(try extract.kinds())
+    try writer.add(try extract.addressExtracts())
+    try writer.add(try extract.addressFormats())
     let spelling = SpellingImport(folder: folder, selection: extract.selection)
     let names = try NameWriting(
       gazetteer: gazetteer, numbering: numbering, points: points, ranking: ranking, writer: writer,
@@ -152,21 +156,11 @@ struct GazetteerBuilder {
     return report
   }
 
-  /// Writes the words and tables of `Data/dictionaries` that searches and answers use.
-  private func writeTables(_ lexicon: Lexicon, to writer: GazetteerWriter) throws {
-    try writer.add(lexicon)
-    let dictionary = try extract.dictionary()
-    try writer.add(
-      dictionary: dictionary.words, plain: dictionary.plain, alsoNames: dictionary.alsoNames)
-    try writer.add(try extract.kinds())
-    try writer.add(try extract.addressExtracts())
-    try writer.add(try extract.addressFormats())
-  }
-
   /// Reads places, then their names, then the settlements that the postal files add: each looks up
   /// those before.
   private func imported(
-    with codes: AdminCodes, clock: inout StepClock, borders: () throws -> PolygonReader
+    with codes: AdminCodes, _ lexicon: Lexicon, clock: inout StepClock,
+    borders: () throws -> PolygonReader
   ) throws -> (gazetteer: ImportedGazetteer, postalPlaces: PostalPlaceImport) {
     if let unknown = extract.selection.unknownCountries(codes).first {
       throw ExtractError.unknownCountry(folder: extract.folder, code: unknown)
@@ -178,7 +172,8 @@ struct GazetteerBuilder {
     let kept = try KeptSources.Writer(folder: folder, extract.overlay, ownPlaces)
     let ownPlaces = OwnPlaceImport(ownPlaces, gazetteer: gazetteer)
     var places = PlaceImport(
-      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces)
+      gazetteer: gazetteer, landmarks: landmarks, sourcePlaces: sourcePlaces, ownPlaces: ownPlaces,
+      stationKinds: lexicon.words(in: .stationKind))
     try places.run(extract)
 
     clock.begin(.names)
@@ -187,7 +182,7 @@ struct GazetteerBuilder {
     try sourcePlaces.addPlaces(keeping: kept)
     try kept.finish()
     try ownPlaces.addNames()
-    try ownPlaces.addPlaces(terms: AreaTermStripping(extract.lexicon()), polygons: borders)
+    try ownPlaces.addPlaces(terms: AreaTermStripping(lexicon), polygons: borders)
 
     clock.begin(.postalPlaces)
     var postalPlaces = PostalPlaceImport(gazetteer: gazetteer, lookingFor: ownPlaces.pendingKeys)

@@ -174,29 +174,25 @@ struct Extract {
     return [table].compactMap(\.self)
   }
 
-  /// Returns the words in the folder's dictionaries, or else in the bundled ones.
-  func lexicon() throws -> Lexicon {
-    try LexiconFiles(folder: ownOrBundled("dictionaries")).lexicon()
+  /// Returns the index of the words in the folder's dictionaries, or else in the bundled ones.
+  func wordIndex() throws -> [UInt8] {
+    var words = try LexiconFiles(folder: ownOrBundled("dictionaries")).words()
+    var (plain, names): (Set<String>, Set<String>) = ([], [])
+    try forEachRow(of: .englishWords) { row in
+      let word = row.text(0)
+      let folded = word.lowercased()
+      if folded == word { plain.insert(word) } else { names.insert(folded) }
+    }
+    for word in plain.union(names) {
+      if word.utf8.count >= Self.lettersOfWord { words.add(word, to: .dictionary) }
+      let isName = names.contains(word)
+      if plain.contains(word) { words.add(word, to: isName ? .alsoNames : .plain) }
+    }
+    return try words.file()
   }
 
   /// The least number of letters of words that are taken for right: shorter ones are not corrected.
   private static let lettersOfWord = 4
-
-  /// Returns the English words in the folder's dictionaries, or else in the bundled ones: all but the short
-  /// ones; those that are not names, which are capitalized, as well; and those that are.
-  func dictionary() throws -> (words: WordList, plain: WordList, alsoNames: WordList) {
-    var words: Set<String> = []
-    var names: Set<String> = []
-    try forEachRow(of: .englishWords) { row in
-      let word = row.text(0)
-      let folded = word.lowercased()
-      if folded == word { words.insert(word) } else { names.insert(folded) }
-    }
-    return (
-      WordList(words.union(names).filter { $0.utf8.count >= Self.lettersOfWord }),
-      WordList(words.subtracting(names)), WordList(words.intersection(names))
-    )
-  }
 
   /// Returns the names for kinds of places in the folder's dictionaries, or else the bundled ones.
   func kinds() throws -> [KindName] {

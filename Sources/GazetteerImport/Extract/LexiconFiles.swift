@@ -3,64 +3,129 @@ import TextAnalysis
 
 /// A reader of the tables of words in an extract's `dictionaries` folder.
 ///
-/// Lines contain folded words separated by bars; empty lines and those that start with `#` are
+/// Lines contain words separated by bars or tabs; empty lines and those that start with `#` are
 /// ignored.
 struct LexiconFiles {
   /// The folder of dictionaries.
   let folder: String
 
-  /// Returns the contents of the files; a missing file counts as empty.
+  /// Returns the words of all files; a missing file counts as empty.
   ///
   /// - Throws: ``ExtractError`` for a file that cannot be read, or an invalid line.
-  func lexicon() throws -> Lexicon {
-    let spellings = try lines(of: "abbreviations.txt", columns: nil).map(\.columns)
-    let terms = try lines(of: "area-terms.txt", columns: 3).map { line in
-      try term(line.columns, path: line.path, line: line.number)
+  func words() throws -> WordIndexWriter {
+    var words = WordIndexWriter()
+    try addSpellings(to: &words)
+    try addAreaTerms(to: &words)
+    try addStreetWords(to: &words)
+    try addQueryWords(to: &words)
+    for line in try lines(of: "unit-words.txt", columns: 2) {
+      words.add(line.columns[0], to: try value(of: line, in: Self.unitRoles))
     }
-    let streetWords = try lines(of: "street-words.txt", columns: 2).map { line in
-      guard let role = Self.streetRoles[line.columns[1]] else {
-        throw ExtractError.invalidColumn(
-          path: line.path, line: line.number, column: "role",
-          expected: Self.streetRoles.keys.sorted().joined(separator: ", "), found: line.columns[1])
-      }
-      return StreetWord(word: line.columns[0], role: role)
+    for (file, columns, classes) in Self.filesOfOneClass {
+      for line in try lines(of: file, columns: columns) { words.add(line.columns[0], to: classes) }
     }
-    let queryWords = try lines(of: "query-words.txt", columns: 3).flatMap { line in
-      guard let role = Self.queryRoles[line.columns[1]] else {
-        throw ExtractError.invalidColumn(
-          path: line.path, line: line.number, column: "role",
-          expected: Self.queryRoles.keys.sorted().joined(separator: ", "), found: line.columns[1])
-      }
-      // Words of one meaning share a line, and are written as people write them.
-      let isForm = [.contraction, .contractionWithStop, .ending, .looseEnding].contains(role)
-      let detail =
-        isForm
-        ? line.columns[2].split(separator: ",").map(Self.folded).joined(separator: ",")
-        : line.columns[2]
-      return line.columns[0].split(separator: ",").map {
-        QueryWord(words: Self.folded($0), role: role, detail: detail)
-      }
-    }
-    return Lexicon(
-      spellings: spellings, areaTerms: terms, streetWords: streetWords,
-      joiningWords: try wordList("joining-words.txt", columns: 1),
-      ordinaryWords: try wordList("ordinary-words.txt", columns: 1),
-      noPlaces: try wordList("no-places.txt", columns: 2),
-      queryWords: queryWords, unitWords: try unitWords())
+    return words
   }
 
-  private func unitWords() throws -> UnitLexicon {
-    var words: [UnitLexicon.Role: [String]] = [:]
-    for line in try lines(of: "unit-words.txt", columns: 2) {
-      guard let role = UnitLexicon.Role(rawValue: line.columns[1]) else {
-        throw ExtractError.invalidColumn(
-          path: line.path, line: line.number, column: "role",
-          expected: UnitLexicon.Role.allCases.map(\.rawValue).joined(separator: ", "),
-          found: line.columns[1])
-      }
-      words[role, default: []].append(line.columns[0])
+  private static let filesOfOneClass: [(file: String, columns: Int, classes: WordClasses)] = [
+    ("joining-words.txt", 1, .joining), ("ordinary-words.txt", 1, .ordinary),
+    ("no-places.txt", 2, .noPlace),
+  ]
+
+  /// The words of `abbreviations.txt`, each line with spellings of the same word.
+  private func addSpellings(to words: inout WordIndexWriter) throws {
+    var others: [String: [String]] = [:]
+    for line in try lines(of: "abbreviations.txt", columns: nil) {
+      for word in line.columns { others[word, default: []] += line.columns.filter { $0 != word } }
     }
-    return UnitLexicon(words.mapValues { WordList($0) })
+    for (word, others) in others {
+      words.add(QueryWord(words: word, role: .spelling, detail: others.joined(separator: ",")))
+    }
+  }
+
+  /// The words of `area-terms.txt`; the layers of lines with the same word and position are put together.
+  private func addAreaTerms(to words: inout WordIndexWriter) throws {
+    var layers: [QueryWord.Role: [String: Set<Gazetteer.Layer>]] = [:]
+    for line in try lines(of: "area-terms.txt", columns: 3) {
+      let role = try value(of: line, in: Self.areaRoles)
+      let found = try line.columns[2].split(separator: ",").map { name in
+        guard let layer = Gazetteer.Layer(name: name) else {
+          throw invalid(line, "layers", expected: "names of layers", found: String(name))
+        }
+        return layer
+      }
+      layers[role, default: [:]][line.columns[0], default: []].formUnion(found)
+    }
+    for (role, terms) in layers {
+      for (term, layers) in terms {
+        let names = layers.sorted { $0.rawValue < $1.rawValue }.map(\.name)
+        words.add(QueryWord(words: term, role: role, detail: names.joined(separator: ",")))
+      }
+    }
+  }
+
+  /// The words of `street-words.txt`; a word has the role of its first line.
+  private func addStreetWords(to words: inout WordIndexWriter) throws {
+    var known: Set<String> = []
+    for line in try lines(of: "street-words.txt", columns: 2) {
+      let role = try value(of: line, in: Self.streetRoles)
+      guard known.insert(line.columns[0]).inserted else { continue }
+      words.add(line.columns[0], to: role)
+      if line.columns[1] == "ending" {
+        words.add(QueryWord(words: line.columns[0], role: .streetEnding, detail: ""))
+      }
+    }
+  }
+
+  /// The rows of `words.tsv`: words separated by commas as people write them, language, class, where they may
+  /// stand, and the detail.
+  ///
+  /// A class is one of ``WordClasses/named`` or a role of a ``QueryWord``. Where words of a role stand when not in
+  /// their usual place is their detail.
+  private func addQueryWords(to words: inout WordIndexWriter) throws {
+    for line in try lines(of: "words.tsv", columns: 5, separator: "\t") {
+      let (name, place, detail) = (line.columns[2], line.columns[3], line.columns[4])
+      let texts = line.columns[0].split(separator: ",").map(Self.folded)
+      if let classes = WordClasses.named[place == "any" ? name : "\(name) \(place)"],
+        detail.isEmpty
+      {
+        for text in texts { words.add(text, to: classes) }
+      } else if let (role, usualPlace) = Self.queryRoles[name],
+        place == usualPlace || detail.isEmpty
+      {
+        var detail = place == usualPlace ? detail : place
+        // The spellings of other words are folded as well.
+        if [.contraction, .contractionWithStop, .ending, .looseEnding].contains(role) {
+          detail = detail.split(separator: ",").map(Self.folded).joined(separator: ",")
+        }
+        for text in texts {
+          words.add(QueryWord(words: text, role: role, detail: detail))
+          if role == .feature { words.add(text, to: .feature) }
+        }
+      } else {
+        let known = (Array(Self.queryRoles.keys) + WordClasses.named.keys).sorted()
+        throw invalid(
+          line, "class, where and detail", expected: known.joined(separator: ", "),
+          found: "\(name) \(place) \(detail)")
+      }
+    }
+  }
+
+  /// Returns what the second column of a line stands for.
+  private func value<Value>(of line: Line, in values: [String: Value]) throws -> Value {
+    guard let value = values[line.columns[1]] else {
+      throw invalid(
+        line, "role", expected: values.keys.sorted().joined(separator: ", "), found: line.columns[1]
+      )
+    }
+    return value
+  }
+
+  private func invalid(
+    _ line: Line, _ column: String, expected: String, found: String
+  ) -> ExtractError {
+    .invalidColumn(
+      path: line.path, line: line.number, column: column, expected: expected, found: found)
   }
 
   /// Returns the names for kinds of places in `kinds.tsv`.
@@ -156,50 +221,40 @@ struct LexiconFiles {
     }
   }
 
-  /// Returns the first column of a file.
-  private func wordList(_ file: String, columns: Int) throws -> WordList {
-    WordList(try lines(of: file, columns: columns).compactMap(\.columns.first))
-  }
+  private static let areaRoles: [String: QueryWord.Role] = [
+    "before": .areaBefore, "after": .areaBehind,
+  ]
 
-  private static let streetRoles: [String: StreetWord.Role] = [
-    "before": .before, "after": .after, "either": .either, "ending": .ending, "loose": .loose,
-    "particle": .particle, "number": .number, "unit": .unit,
+  private static let streetRoles: [String: WordClasses] = [
+    "before": .streetBefore, "after": .streetAfter, "either": .streetEither,
+    "ending": .streetEnding, "last": .streetEnding, "loose": .streetLoose,
+    "particle": .streetParticle, "number": .streetNumber, "unit": .streetUnit,
+  ]
+
+  private static let unitRoles: [String: WordClasses] = [
+    "floor": .unitFloor, "ground": .unitGround, "side": .unitSide, "part": .unitPart,
+    "mark": .unitMark,
   ]
 
   private static func folded(_ text: Substring) -> String {
     String(decoding: ToponymFolding.fold(String(text)), as: UTF8.self)
   }
 
-  private static let queryRoles: [String: QueryWord.Role] = [
-    "missing": .missing, "workplace": .workplace, "label": .codeLabel, "part": .part,
-    "prefix": .partPrefix, "greater": .greater, "around": .around, "short": .contraction,
-    "short.": .contractionWithStop, "thing": .thing, "joining": .joining,
-    "locative": .locative, "ending": .ending, "ending.": .looseEnding, "suffix": .suffix,
-    "given": .given, "surname": .surname, "airport": .airport, "venue": .venue,
-    "home": .home, "elsewhere": .elsewhere, "quantity": .quantity, "unit": .unit, "away": .away,
-    "department": .department, "field": .field, "month": .month,
-    "flight": .flight,
+  /// The roles of words by their names, and where such words usually stand.
+  private static let queryRoles: [String: (role: QueryWord.Role, place: String)] = [
+    "missing": (.missing, "any"), "workplace": (.workplace, "any"), "label": (.codeLabel, "before"),
+    "part": (.part, "any"), "greater": (.greater, "before"),
+    "around": (.around, "behind"), "short": (.contraction, "any"),
+    "short.": (.contractionWithStop, "any"), "thing": (.thing, "behind"),
+    "joining": (.joining, "between"), "locative": (.locative, "before"),
+    "ending": (.ending, "last"), "ending.": (.looseEnding, "last"), "suffix": (.suffix, "last"),
+    "given": (.given, "any"), "surname": (.surname, "any"), "airport": (.airport, "any"),
+    "venue": (.venue, "any"), "home": (.home, "before"), "elsewhere": (.elsewhere, "before"),
+    "quantity": (.quantity, "before"), "unit": (.unit, "behind"), "away": (.away, "between"),
+    "department": (.department, "any"), "field": (.field, "any"), "month": (.month, "any"),
+    "feature": (.feature, "any"),
+    "feature-ending": (.featureEnding, "last"), "direction": (.streetDirection, "any"),
   ]
-
-  private func term(_ columns: [String], path: String, line: Int) throws -> AreaTerm {
-    let position: AreaTerm.Position
-    switch columns[1] {
-    case "before": position = .before
-    case "after": position = .after
-    default:
-      throw ExtractError.invalidColumn(
-        path: path, line: line, column: "position", expected: "before or after", found: columns[1])
-    }
-    let layers = try columns[2].split(separator: ",").map { name in
-      guard let layer = Gazetteer.Layer(name: name) else {
-        throw ExtractError.invalidColumn(
-          path: path, line: line, column: "layers", expected: "names of layers",
-          found: String(name))
-      }
-      return layer
-    }
-    return AreaTerm(term: columns[0], position: position, layers: Set(layers))
-  }
 
   struct Line {
     let path: String

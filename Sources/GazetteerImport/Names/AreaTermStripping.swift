@@ -13,6 +13,8 @@ struct AreaTermStripping {
   /// Two letters of a script without spaces.
   private static let shortestUnspaced = 6
 
+  /// The words for kinds of natural features and for universities.
+  let features: FeatureTerms
   private let before: [Term]
   private let after: [Term]
 
@@ -22,20 +24,25 @@ struct AreaTermStripping {
   private static let layersOfUnspaced = layers.union([.locality])
 
   init(_ lexicon: Lexicon) {
-    // Longer terms first: "charter township" before "township".
-    let terms = lexicon.areaTerms
-      .sorted { ($1.term.utf8.count, $0.term) < ($0.term.utf8.count, $1.term) }
-    before = terms.filter { $0.position == .before }.compactMap(Self.term)
-    after = terms.filter { $0.position == .after }.compactMap(Self.term)
+    features = FeatureTerms(lexicon)
+    before = Self.terms(lexicon.words(as: .areaBefore))
+    after = Self.terms(lexicon.words(as: .areaBehind))
   }
 
-  private static func term(_ term: AreaTerm) -> Term? {
+  private static func terms(_ words: [QueryWord]) -> [Term] {
+    // Longer terms first: "charter township" before "township".
+    words.sorted { ($1.words.utf8.count, $0.words) < ($0.words.utf8.count, $1.words) }
+      .compactMap(term)
+  }
+
+  private static func term(_ word: QueryWord) -> Term? {
     // From Thai on, scripts do not put a space next to a term.
-    let isUnspaced = term.term.unicodeScalars.contains { $0.value >= 0x0E00 }
-    let layers = term.layers.intersection(isUnspaced ? layersOfUnspaced : Self.layers)
+    let isUnspaced = word.words.unicodeScalars.contains { $0.value >= 0x0E00 }
+    let layers = word.layers.intersection(isUnspaced ? layersOfUnspaced : Self.layers)
     guard !layers.isEmpty else { return nil }
     let text =
-      isUnspaced ? term.term : term.position == .before ? "\(term.term) " : " \(term.term)"
+      isUnspaced
+      ? word.words : word.role == .areaBefore ? "\(word.words) " : " \(word.words)"
     return Term(
       text: Array(text.utf8), layers: layers, shortestName: isUnspaced ? shortestUnspaced : 1)
   }

@@ -81,8 +81,9 @@ struct PlaceNames {
       try key(
         Key(folded: folded, kind: name.kind, position: own, hasWords: name.kind != .code))
       if layer == .natural || layer == .marine {
-        try visitVariants(of: Array(folded), kind: name.kind, position: own, key: key)
-      } else if layer == .venue, let canonical = FeatureTerms.canonicalUniversity(folded) {
+        try visitVariants(
+          of: Array(folded), terms, kind: name.kind, position: own, key: key)
+      } else if layer == .venue, let canonical = terms.features.canonicalUniversity(folded) {
         try visitVariant(
           canonical.name, kind: max(name.kind, .shortened), position: own, key: key)
       }
@@ -103,7 +104,8 @@ struct PlaceNames {
   /// These are its romanized form, and the one with the word for its kind in English and in front.
   /// Without that word, a lake is hardly meant: "Geneva, France".
   private mutating func visitVariants(
-    of folded: [UInt8], kind: ToponymKind, position: Int, key: (Key) throws -> Void
+    of folded: [UInt8], _ terms: AreaTermStripping, kind: ToponymKind, position: Int,
+    key: (Key) throws -> Void
   ) rethrows {
     guard kind <= .untagged || kind == .historic else { return }
     // "ジャワ島" is also called "ジャワ".
@@ -115,7 +117,7 @@ struct PlaceNames {
       try visitVariant(romanized, kind: max(kind, .exonym), position: position, key: key)
       spellings.append(romanized)
     }
-    for canonical in spellings.compactMap({ FeatureTerms.canonical($0[...]) }) {
+    for canonical in spellings.compactMap({ terms.features.canonical($0[...]) }) {
       try visitVariant(
         canonical.name, kind: max(kind, .shortened), position: position, key: key)
     }

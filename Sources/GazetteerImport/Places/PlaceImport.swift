@@ -17,6 +17,8 @@ struct PlaceImport {
   let landmarks: LandmarkImport
   let sourcePlaces: SourcePlaceImport
   let ownPlaces: OwnPlaceImport
+  /// What stands before the word "station" in full names.
+  private let stationKinds: WordList
   /// The main names that our own table gives places instead of those of their rows.
   private var mainNames: [PlaceKey: (text: ArraySlice<UInt8>, language: ArraySlice<UInt8>)] = [:]
   /// The time zones that our own table gives places instead of those of their rows.
@@ -24,8 +26,9 @@ struct PlaceImport {
 
   init(
     gazetteer: ImportedGazetteer, landmarks: LandmarkImport, sourcePlaces: SourcePlaceImport,
-    ownPlaces: OwnPlaceImport
+    ownPlaces: OwnPlaceImport, stationKinds: WordList
   ) {
+    self.stationKinds = stationKinds
     self.gazetteer = gazetteer
     self.landmarks = landmarks
     self.sourcePlaces = sourcePlaces
@@ -90,7 +93,7 @@ struct PlaceImport {
     let folded = try gazetteer.addName(record.name, of: place, kind: kind)
     landmarks.note(name: folded, of: place, featureClass: record.featureClass)
     try addASCIIName(record.asciiName, of: place, besides: folded, kind: kind)
-    if let short = StationName.short(of: record.name, record.featureCode) {
+    if let short = StationName.short(of: record.name, record.featureCode, kinds: stationKinds) {
       try gazetteer.addName(short[...], of: place, kind: .untagged)
     }
     guard !record.alternateNames.isEmpty else { return }

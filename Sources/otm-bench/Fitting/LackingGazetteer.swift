@@ -188,7 +188,7 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.kindName(of: key, language: language)
   }
 
-  func lexicon() throws -> Lexicon { try otherLexicon ?? gazetteer.lexicon() }
+  var lexicon: Lexicon { otherLexicon ?? gazetteer.lexicon }
 
   func place(_ ordinal: PlaceOrdinal) throws -> Place? { try gazetteer.place(ordinal) }
 

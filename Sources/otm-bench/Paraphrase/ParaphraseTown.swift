@@ -35,12 +35,13 @@ struct ParaphraseTowns {
   /// The distance within which a postal record of a town's name is the town's.
   private static let reachMeters = 15_000.0
   /// The words of names that a form of a query may take for something else.
-  private static let compounds = WordList([
-    "north", "south", "east", "west", "northern", "southern", "eastern", "western", "central",
-    "upper", "lower", "new", "old", "great", "grand", "el", "la", "le", "los", "las", "les", "al",
-    "the", "de", "saint", "st", "san", "santa", "santo", "sainte", "sao", "fort", "mount", "port",
-    "norte", "sur", "este", "oeste", "nord", "sud", "est", "ouest", "ost", "sul", "leste", "bad",
-  ])
+  private static let compounds = Set(
+    [
+      "north", "south", "east", "west", "northern", "southern", "eastern", "western", "central",
+      "upper", "lower", "new", "old", "great", "grand", "el", "la", "le", "los", "las", "les", "al",
+      "the", "de", "saint", "st", "san", "santa", "santo", "sainte", "sao", "fort", "mount", "port",
+      "norte", "sur", "este", "oeste", "nord", "sud", "est", "ouest", "ost", "sul", "leste", "bad",
+    ].map { StableHash.hash($0.utf8) })
 
   let reader: GazetteerReader
   let geocoder: ForwardGeocoder
@@ -84,7 +85,7 @@ struct ParaphraseTowns {
     let text = FoldedText(name)
     guard text.words.count > 1 else { return false }
     return text.words.contains { word in
-      compounds.contains(hash: word.hash)
+      compounds.contains(word.hash)
         || text.bytes[word.bytes].allSatisfy { (0x30...0x39).contains($0) }
     }
   }

@@ -2,6 +2,25 @@ import Gazetteer
 import Testing
 
 @Suite struct FeatureTermsTests {
+  private static let terms = Result {
+    var words = WordIndexWriter()
+    for (kind, terms) in [
+      ("lake", "lake lough lago hu озеро"), ("bay", "bay bahia"), ("gulf", "golfe"),
+      ("island", "ostrov"), ("mount", "mont"),
+    ] {
+      for term in terms.split(separator: " ").map(String.init) {
+        words.add(term, to: .feature)
+        words.add(QueryWord(words: term, role: .feature, detail: kind))
+      }
+    }
+    for word in ["de", "of", "du"] { words.add(word, to: .featureJoint) }
+    for word in ["universitat", "universidad", "university", "uni", "جامعة", "университет"] {
+      words.add(word, to: .university)
+    }
+    words.add(QueryWord(words: "see", role: .featureEnding, detail: "lake"))
+    return FeatureTerms(Lexicon(try WordIndex(words.file())))
+  }
+
   @Test(
     arguments: [
       ("lough neagh", "lake neagh", "a word of another language"),
@@ -20,8 +39,8 @@ import Testing
       ("lake o", nil, "too short to tell anything"),
       ("salt lake city", nil, "a town: the word is in the middle"),
     ] as [(String, String?, String)])
-  func theKindIsInEnglishAndInFront(name: String, canonical: String?, why: String) {
-    let found = FeatureTerms.canonical(Array(name.utf8)[...])
+  func theKindIsInEnglishAndInFront(name: String, canonical: String?, why: String) throws {
+    let found = try Self.terms.get().canonical(Array(name.utf8)[...])
     #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
   }
 
@@ -37,8 +56,8 @@ import Testing
       ("lago titicaca", nil, "another kind"),
       ("trinity university college", nil, "the word is in the middle"),
     ] as [(String, String?, String)])
-  func universitiesHaveACanonicalForm(name: String, canonical: String?, why: String) {
-    let found = FeatureTerms.canonicalUniversity(Array(name.utf8)[...])
+  func universitiesHaveACanonicalForm(name: String, canonical: String?, why: String) throws {
+    let found = try Self.terms.get().canonicalUniversity(Array(name.utf8)[...])
     #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
   }
 }

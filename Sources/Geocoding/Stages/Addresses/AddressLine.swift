@@ -9,9 +9,6 @@ struct AddressLine {
 
   /// The maximum number of words of a street's name, except for one in a few hundred.
   private static let maxNameWords = 6
-  private static let directions = WordList([
-    "n", "s", "e", "w", "ne", "nw", "se", "sw", "north", "south", "east", "west",
-  ])
 
   private func mark(_ word: Int) -> AddressRuns.Mark {
     let index = word - query.words.lowerBound
@@ -51,11 +48,9 @@ struct AddressLine {
     }
   }
 
-  private static let junior = WordList(["jr"])
-
   /// Returns whether a word ends a name before a word for a street, rather than being one itself.
   private func isJunior(_ word: Int, in free: Range<Int>) -> Bool {
-    Self.junior.contains(bytes(word)) && word > free.lowerBound && word + 1 < free.upperBound
+    query.folded.words[word].isIn(.junior) && word > free.lowerBound && word + 1 < free.upperBound
       && mark(word + 1).isStreet
   }
 
@@ -367,7 +362,7 @@ struct AddressLine {
 
   private func directionEnd(behind word: Int, in free: Range<Int>) -> Int {
     let next = word + 1
-    guard next < free.upperBound, Self.directions.contains(bytes(next)),
+    guard next < free.upperBound, query.folded.words[next].isIn(.streetDirection),
       next + 1 == free.upperBound || mark(next + 1).isNumber || mark(next + 1) == .unit
     else { return next }
     return next + 1

@@ -182,15 +182,15 @@ struct AddressLookup {
     query.folded.bytes[query.folded.words[word].bytes].contains(where: isDigit)
   }
 
-  private static let ordinalEndings = WordList(["st", "nd", "rd", "th"])
-
   /// Returns whether a word consists of a few digits and at most two letters, or a suffix or a building,
   /// after them: "12a", "12bis", "12к1".
   static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let letters = bytes.drop(while: isDigit)
     // "5th" is part of a street's name.
-    guard !ordinalEndings.contains(letters) else { return false }
+    guard letters.isEmpty || !query.lexicon.words(in: .streetOrdinal).contains(letters) else {
+      return false
+    }
     return (1...maxDigits).contains(bytes.count - letters.count)
       && (letters.count <= 2 || NumberReading.isSuffix(letters) || isBuilding(letters))
   }

@@ -74,7 +74,7 @@ struct AddressRuns {
   private func mark(of word: Int, in query: ParsedQuery) -> Mark {
     let text = query.folded
     let bytes = text.bytes[text.words[word].bytes]
-    if let number = Self.number(bytes) { return number }
+    if let number = Self.number(bytes, query.lexicon) { return number }
     switch words.role(of: word, in: text) {
     case nil: return .name
     case .unit: return .unit
@@ -94,15 +94,11 @@ struct AddressRuns {
       || word + 1 < words.count && words[word + 1].breakBefore == .slash
   }
 
-  private static let ordinalEndings: [[UInt8]] = ["st", "nd", "rd", "th", "eme"].map {
-    Array($0.utf8)
-  }
-
-  private static func number(_ word: ArraySlice<UInt8>) -> Mark? {
+  private static func number(_ word: ArraySlice<UInt8>, _ lexicon: Lexicon) -> Mark? {
     let letters = word.drop { (0x30...0x39).contains($0) }
     let digits = word.count - letters.count
     guard digits > 0 else { return nil }
-    if ordinalEndings.contains(Array(letters)) { return .ordinal }
+    if lexicon.words(in: .typedStreetOrdinal).contains(letters) { return .ordinal }
     let isNumber = letters.count <= 3 && !letters.contains { (0x30...0x39).contains($0) }
     return isNumber ? .number(digits: digits) : nil
   }

@@ -14,25 +14,6 @@ struct CrossingLookup {
   let search: StreetSearch
   let keys: StreetKey
 
-  /// Words between two streets.
-  private static let joints = WordList([
-    "and", "und", "y", "e", "et", "en", "och", "og", "ja", "at", "x", "i", "con", "com", "a",
-    "cross",
-  ])
-  /// Words for a crossing, before the first street ("corner of A and B") or between both ("A Ecke B").
-  private static let corners = WordList([
-    "corner", "crn", "cnr", "intersection", "crossing", "junction", "ecke", "esquina", "esq",
-    "angle", "langle",
-    "angolo", "allangolo", "ang", "hoek", "hjornet", "hornet", "hornan", "rog", "roh", "sarok",
-    "kulma", "угол",
-  ])
-  /// Words beside them: "à l'angle de la rue de Rivoli", "esquina com a Rua Augusta".
-  private static let articles = WordList([
-    "a", "of", "the", "at", "with", "de", "du", "des", "del", "do", "da", "dos", "das", "della",
-    "di",
-    "la",
-    "le", "les", "l", "el", "o", "os", "as", "der", "die", "dem", "von", "van", "an", "av", "tra",
-  ])
   /// The maximum number of words between two streets: "et de la".
   private static let maxBetween = 4
   /// The directions that a street's name may begin with and a query leave out: "Broadway and 42nd
@@ -80,24 +61,24 @@ struct CrossingLookup {
 
   /// Returns whether a word stands between two streets.
   static func isJoint(_ word: Int, in query: ParsedQuery) -> Bool {
-    joints.contains(hash: query.folded.words[word].hash)
+    query.folded.words[word].isIn(.crossingJoint)
   }
 
-  private func isWord(_ index: Int, _ list: WordList) -> Bool {
-    list.contains(hash: search.query.folded.words[index].hash)
+  private func isWord(_ index: Int, _ classes: WordClasses) -> Bool {
+    search.query.folded.words[index].isIn(classes)
   }
 
   /// Returns whether a word is one for a crossing, or an article beside one.
   private func mayOpen(_ word: Int) -> Bool {
-    isWord(word, Self.corners) || isWord(word, Self.articles)
+    isWord(word, [.crossing, .crossingArticle])
   }
 
   private func areSideBySide(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard (0...Self.maxBetween).contains(second.lowerBound - first.upperBound) else { return false }
     let between = first.upperBound..<second.lowerBound
-    return between.allSatisfy { isWord($0, Self.joints) || mayOpen($0) }
+    return between.allSatisfy { isWord($0, .crossingJoint) || mayOpen($0) }
       && (between.isEmpty
-        || between.contains { isWord($0, Self.joints) || isWord($0, Self.corners) })
+        || between.contains { isWord($0, [.crossingJoint, .crossing]) })
   }
 
   /// A run of words, and the keys of the streets that it names.
@@ -139,7 +120,7 @@ struct CrossingLookup {
   private func start(ofCrossingAt street: Int) -> Int {
     let front = search.query.words.lowerBound..<street
     let opening = front.reversed().prefix(while: mayOpen)
-    guard opening.contains(where: { isWord($0, Self.corners) }) else { return street }
+    guard opening.contains(where: { isWord($0, .crossing) }) else { return street }
     return opening.last ?? street
   }
 

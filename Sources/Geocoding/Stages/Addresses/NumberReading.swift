@@ -20,10 +20,7 @@ struct NumberReading {
   private static let maxSuffix = 4
 
   /// Words that follow a number like a letter: "12 bis" is next to 12 in France, "12 quater" in Italy.
-  private static let suffixTexts = ["bis", "ter", "quater", "quinquies"]
-  private static let suffixes = WordList(suffixTexts)
-  /// Words between a house's number and a street that is a number too: "450 East 300 South".
-  private static let directions = WordList(["north", "south", "east", "west"])
+  private static let suffixes = ["bis", "ter", "quater", "quinquies"].map { Array($0.utf8) }
   /// Words after the block and after the house of a Japanese address: 9番1号, 9番地の1.
   private static let (block, ground, house, link) = ("番".utf8, "地".utf8, "号".utf8, "の".utf8)
 
@@ -31,17 +28,19 @@ struct NumberReading {
   static func isSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
     let folded = query.folded.words[word]
     return folded.bytes.count == 1 && !AddressLookup.hasDigit(word, in: query)
-      || suffixes.contains(hash: folded.hash) || isDirection(word, in: query)
+      || isSuffix(query.folded.bytes[folded.bytes]) || isDirection(word, in: query)
   }
 
   /// Returns whether letters behind the digits of a number are a word that belongs to it: "12bis".
-  static func isSuffix(_ letters: ArraySlice<UInt8>) -> Bool { suffixes.contains(letters) }
+  static func isSuffix(_ letters: ArraySlice<UInt8>) -> Bool {
+    suffixes.contains { $0.elementsEqual(letters) }
+  }
 
   /// Returns whether a word may be the beginning of one that belongs to the number before it.
   private static func beginsSuffix(_ word: Int, in query: ParsedQuery) -> Bool {
     if isSuffix(word, in: query) { return true }
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
-    return suffixTexts.contains { $0.utf8.starts(with: bytes) }
+    return suffixes.contains { $0.starts(with: bytes) }
   }
 
   /// Returns the words of the number at the end of a text that is being typed: "12", "12 bi", "12/3";
@@ -71,17 +70,14 @@ struct NumberReading {
 
   /// Returns whether a word is a direction before a street that is a number.
   private static func isDirection(_ word: Int, in query: ParsedQuery) -> Bool {
-    directions.contains(hash: query.folded.words[word].hash)
+    query.folded.words[word].isIn(.directionBeforeNumber)
       && word + 1 < query.words.upperBound && AddressLookup.hasDigit(word + 1, in: query)
   }
-
-  /// Letters for a direction, which may belong to what follows.
-  private static let directionLetters = WordList(["n", "s", "e", "w", "o"])
 
   /// Returns whether a number's letter stands right before the street, or last in its section.
   private static func isLast(_ word: Int, before bound: Int, in query: ParsedQuery) -> Bool {
     let next = word + 1
-    guard !directionLetters.contains(hash: query.folded.words[word].hash) else { return false }
+    guard !query.folded.words[word].isIn(.directionLetter) else { return false }
     return next == bound || query.folded.words[next].breakBefore >= .comma
   }
 

@@ -306,7 +306,7 @@ struct StreetSearch {
       found += try gazetteer.streets(
         containing: longest.span, inside: town.interval, limit: Self.shortenedLimit
       ).filter { street in
-        let name = FoldedText(street.name)
+        let name = FoldedText(street.name, gazetteer.lexicon)
         return StreetShortForm(name.words.indices, of: name, StreetKey(name), table)
           .map(form.isShort) ?? false
       }

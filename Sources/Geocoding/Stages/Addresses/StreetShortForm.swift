@@ -16,35 +16,20 @@ struct StreetShortForm {
   /// The minimum number of letters of the longest word.
   private static let minLetters = 4
 
-  private static let articles = WordList([
-    "a", "of", "the", "de", "du", "des", "del", "do", "da", "dos", "das", "della", "dello", "degli",
-    "delle", "dei", "di", "d", "la", "le", "les", "l", "el", "los", "las", "els", "der", "die",
-    "dem", "den", "von", "van", "het", "s", "af",
-  ])
-  /// Directions and the like, by their shortest spelling.
-  private static let canonicalDirections: [[UInt8]: [UInt8]] = Dictionary(
-    uniqueKeysWithValues: [
-      ("n", "n"), ("s", "s"), ("e", "e"), ("w", "w"), ("ne", "ne"), ("nw", "nw"), ("se", "se"),
-      ("sw", "sw"), ("nord", "n"), ("norte", "n"), ("sud", "s"), ("sur", "s"), ("sul", "s"),
-      ("est", "e"), ("este", "e"), ("leste", "e"), ("ouest", "w"), ("oeste", "w"), ("oest", "w"),
-      ("upper", "upper"), ("lower", "lower"),
-    ].map { (Array($0.0.utf8), Array($0.1.utf8)) })
-  private static let saints = WordList(["st", "saint", "sankt"])
-
   /// Sorts a run of words; `nil` if nothing is left that names a street.
   init?(_ words: Range<Int>, of text: FoldedText, _ keys: StreetKey, _ table: StreetWordTable) {
     for word in words {
       let short = keys.shortest(at: word)
       let isLast = word + 1 == words.upperBound
       // "St" before a name is a saint, behind it a street; "O." behind a French name is its west.
-      let isSaint = !isLast && Self.saints.contains(hash: text.words[word].hash)
+      let isSaint = !isLast && text.words[word].isIn(.saint)
       if isLast, words.count > 1, text.bytes(of: word..<(word + 1)).elementsEqual("o".utf8) {
         directions.insert(Array("w".utf8))
-      } else if let direction = Self.canonicalDirections[short], words.count > 1 {
+      } else if words.count > 1, let direction = table.direction(short) {
         directions.insert(direction)
       } else if !isSaint, table.isStreet(word, in: text) {
         kinds.append(short)
-      } else if !Self.articles.contains(hash: text.words[word].hash), !short.isEmpty {
+      } else if !text.words[word].isIn(.streetArticle), !short.isEmpty {
         core.append(short)
       }
     }

@@ -6,17 +6,8 @@ import TextAnalysis
 ///
 /// The address says where in the town it is, so that the district needs no place of its own.
 enum TownDistrict {
-  /// The Roman numbers of districts; Budapest has 23.
-  private static let romanNumbers = WordList([
-    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
-    "xvi", "xvii", "xviii", "xix", "xx", "xxi", "xxii", "xxiii",
-  ])
-  /// The letters of directions and of the center in Denmark.
-  private static let letters = WordList(["k", "n", "o", "s", "v", "c", "m", "nv", "sv", "so", "no"])
-  /// The endings of ordinal numbers.
-  private static let endings = WordList([
-    "e", "er", "eme", "ieme", "nd", "st", "rd", "th", "o", "w",
-  ])
+  /// The numbers of districts that are written as Roman ones; Budapest has 23.
+  private static let romanNumbers = 1...23
   private static let maxDigits = 2
 
   /// Returns phrases of the towns of addresses with the districts behind them.
@@ -48,8 +39,10 @@ enum TownDistrict {
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     let rest = bytes.drop { (0x30...0x39).contains($0) }
     guard rest.count < bytes.count else {
-      return romanNumbers.contains(bytes) || letters.contains(bytes)
+      return RomanNumeral.value(of: bytes).map(romanNumbers.contains) == true
+        || query.folded.words[word].isIn(.districtLetter)
     }
-    return bytes.count - rest.count <= maxDigits && (rest.isEmpty || endings.contains(rest))
+    return bytes.count - rest.count <= maxDigits
+      && (rest.isEmpty || query.lexicon.words(in: .districtOrdinal).contains(rest))
   }
 }

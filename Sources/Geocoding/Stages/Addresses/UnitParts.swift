@@ -15,9 +15,7 @@ struct UnitParts {
   private static let maxNumber = 4
   /// Shorter words for a floor may be a code or the beginning of a town's name: EG, "St Louis".
   private static let minAlone = 4
-  private static let romans = WordList([
-    "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x",
-  ])
+  private static let romans = 1...10
 
   /// Returns the end of the part that begins at a word; `nil` if none does.
   func end(at word: Int) -> Int? {
@@ -40,14 +38,14 @@ struct UnitParts {
   ///
   /// "3e étage gauche", "II. em. 3.", "2. ajtó", "2. tv", "2º B", "1. Hinterhof", "III/4".
   private func endOfFloor(at word: Int) -> Int? {
-    let isRoman = Self.romans.contains(bytes(word))
+    let isRoman = RomanNumeral.value(of: bytes(word)).map(Self.romans.contains) == true
     guard isRoman || isFloor(word), continues(word + 1) else {
       // "12, 3B, Madrid"
       return isFloor(word) && startsSection(word) && word + 1 < query.words.upperBound
         && hasLetterBehindDigits(word) ? word + 1 : nil
     }
     let next = word + 1
-    if has(next, .floor) {
+    if has(next, .unitFloor) {
       var end = sides(from: next + 1)
       if continues(end), isNumber(end, atMost: 3), !isFollowedByUnit(end), isLastOfSection(end) {
         end += 1
@@ -58,7 +56,7 @@ struct UnitParts {
       let isDoor = query.folded.words[next].breakBefore == .slash && isNumber(next, atMost: 3)
       return isDoor ? next + 1 : nil
     }
-    if has(next, .side) || has(next, .part) { return sides(from: next + 1) }
+    if has(next, .unitSide) || has(next, .unitPart) { return sides(from: next + 1) }
     if isLetter(next), isOrdinal(word) || startsSection(word) && isLastOfSection(next) {
       return next + 1
     }
@@ -69,7 +67,7 @@ struct UnitParts {
   ///
   /// "bajo", "st. th", "Hinterhaus", "fszt. 1".
   private func endOfGround(at word: Int) -> Int? {
-    guard has(word, .ground) || has(word, .part) else { return nil }
+    guard has(word, .unitGround) || has(word, .unitPart) else { return nil }
     var end = sides(from: word + 1)
     if end == word + 1, bytes(word).count < Self.minAlone, !isFollowedByNumber(word) {
       // What is last may be a country's code.
@@ -91,7 +89,7 @@ struct UnitParts {
   ///
   /// "m. 5", "esc. A", "D:5".
   private func endOfMark(at word: Int) -> Int? {
-    guard has(word, .mark) else { return nil }
+    guard has(word, .unitMark) else { return nil }
     return number(at: word + 1)
   }
 
@@ -109,7 +107,7 @@ struct UnitParts {
   /// Returns the end of the words for sides that begin at a word.
   private func sides(from word: Int) -> Int {
     var end = word
-    while continues(end), has(end, .side) || has(end, .part) { end += 1 }
+    while continues(end), has(end, .unitSide) || has(end, .unitPart) { end += 1 }
     return end
   }
 
@@ -119,8 +117,8 @@ struct UnitParts {
     query.folded.bytes[query.folded.words[word].bytes]
   }
 
-  private func has(_ word: Int, _ role: UnitLexicon.Role) -> Bool {
-    streetWords.units.contains(bytes(word), as: role)
+  private func has(_ word: Int, _ classes: WordClasses) -> Bool {
+    query.folded.words[word].isIn(classes)
   }
 
   /// Returns whether there is a word, in the section of the one before it.
@@ -139,7 +137,7 @@ struct UnitParts {
   }
 
   private func isFollowedByUnit(_ word: Int) -> Bool {
-    continues(word + 1) && has(word + 1, .floor)
+    continues(word + 1) && has(word + 1, .unitFloor)
   }
 
   /// Returns whether a word is one letter of any script.

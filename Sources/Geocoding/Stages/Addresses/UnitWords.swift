@@ -14,15 +14,6 @@ struct UnitWords {
   /// The distance across a wide street with its sidewalks.
   private static let oppositeMeters = 60.0
 
-  /// Words before an address for a place on the other side of the street, next to it or behind it.
-  private static let leads = WordList([
-    "opposite", "opp", "gegenuber", "gegenueber", "tegenover", "frente", "enfrente",
-    "mittemot", "overfor", "naproti", "naprzeciwko", "напротив", "behind", "beside", "neben",
-    "hinter",
-  ])
-  /// Words between such a word and the address: "frente a la Calle Mayor 5", "en face de".
-  private static let leadJoints = WordList(["of", "to", "a", "al", "ao", "de", "do", "da", "von"])
-
   /// Returns a match with the words next to it added: "Apt 5", "12 A 5", "2nd floor", "c/o Smith".
   func adding(to match: AddressMatch) -> AddressMatch {
     let words = match.words
@@ -41,19 +32,15 @@ struct UnitWords {
   func noNumber(after street: Range<Int>) -> Range<Int>? {
     let first = street.upperBound
     guard first < query.words.upperBound else { return nil }
-    if Self.numberless.contains(bytes(first)) { return first..<(first + 1) }
+    if isIn(.withoutNumber, first) { return first..<(first + 1) }
     guard first + 1 < query.words.upperBound else { return nil }
     let isShort =
       bytes(first).elementsEqual("s".utf8) && bytes(first + 1).elementsEqual("n".utf8)
       && query.folded.words[first + 1].breakBefore == .slash
     let isLong =
-      Self.without.contains(bytes(first)) && Self.numbers.contains(bytes(first + 1))
+      isIn(.without, first) && isIn(.numberWord, first + 1)
     return isShort || isLong ? first..<(first + 2) : nil
   }
-
-  private static let numberless = WordList(["sn", "snc"])
-  private static let without = WordList(["sin", "sem", "senza"])
-  private static let numbers = WordList(["numero", "numeracion", "num"])
 
   // MARK: Units
 
@@ -102,7 +89,7 @@ struct UnitWords {
   private func floor(at word: Int) -> Range<Int>? {
     guard query.words.contains(word), word + 1 < query.words.upperBound,
       AddressLookup.hasDigit(word, in: query), bytes(word).count <= 4,
-      streetWords.units.contains(bytes(word + 1), as: .floor),
+      isIn(.unitFloor, word + 1),
       query.folded.words[word + 1].breakBefore < .comma
     else { return nil }
     return word..<(word + 2)
@@ -126,11 +113,11 @@ struct UnitWords {
   private func lead(before start: Int) -> Range<Int>? {
     var first = start - 1
     while first > query.words.lowerBound, start - first <= 2,
-      Self.leadJoints.contains(bytes(first))
+      isIn(.oppositeJoint, first)
     {
       first -= 1
     }
-    guard query.words.contains(first), Self.leads.contains(bytes(first)) else { return nil }
+    guard query.words.contains(first), isIn(.opposite, first) else { return nil }
     return first..<start
   }
 
@@ -138,6 +125,10 @@ struct UnitWords {
 
   private func bytes(_ word: Int) -> ArraySlice<UInt8> {
     query.folded.bytes[query.folded.words[word].bytes]
+  }
+
+  private func isIn(_ classes: WordClasses, _ word: Int) -> Bool {
+    query.folded.words[word].isIn(classes)
   }
 
   private func isUnit(_ word: Int) -> Bool {

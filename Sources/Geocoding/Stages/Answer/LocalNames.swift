@@ -39,10 +39,10 @@ final class LocalNames {
 
   /// Returns the name of a place in the language.
   func name(of place: Place) throws -> String {
-    guard !tags.isEmpty else { return InvertedName.righted(place.name) }
+    guard !tags.isEmpty else { return InvertedName.righted(place.name, gazetteer.lexicon) }
     if let known = names[place.interval.first] { return known }
     let name = InvertedName.righted(
-      choose(try gazetteer.toponyms(of: place.interval.first), for: place))
+      choose(try gazetteer.toponyms(of: place.interval.first), for: place), gazetteer.lexicon)
     if names.count >= Self.cacheLimit { names.removeAll(keepingCapacity: true) }
     names[place.interval.first] = name
     return name

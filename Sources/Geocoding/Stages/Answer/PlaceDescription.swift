@@ -28,18 +28,20 @@ final class PlaceDescription {
   /// A cached area; an object, because answers pass it on many times per query.
   final class KnownArea {
     let place: Place
+    private let lexicon: Lexicon
     /// The main name, in the order of words in which it is spoken.
     fileprivate let mainName: String
     /// What tells whether it is just a town; computed when first needed.
-    fileprivate lazy var ofTown = RegionOfTown(mainName)
+    fileprivate lazy var ofTown = RegionOfTown(mainName, lexicon)
     /// The codes and the box; `nil` until they are first needed, as few areas' ever are.
     fileprivate var area: Area??
     /// The next larger area; `nil` until it is first needed.
     fileprivate var parent: KnownArea??
 
-    init(_ place: Place) {
+    init(_ place: Place, _ lexicon: Lexicon) {
       self.place = place
-      mainName = InvertedName.righted(place.name)
+      self.lexicon = lexicon
+      mainName = InvertedName.righted(place.name, lexicon)
     }
   }
 
@@ -139,7 +141,10 @@ final class PlaceDescription {
   /// It is cached because each label of an answer is compared with the later ones of its region.
   private func mainName(of ordinal: PlaceOrdinal) throws -> String? {
     if let known = mainNames[ordinal] { return known }
-    guard let name = try gazetteer.name(of: ordinal).map(InvertedName.righted) else { return nil }
+    guard
+      let name = try gazetteer.name(of: ordinal)
+        .map({ InvertedName.righted($0, gazetteer.lexicon) })
+    else { return nil }
     if mainNames.count >= Self.placeLimit { mainNames.removeAll(keepingCapacity: true) }
     mainNames[ordinal] = name
     return name
@@ -309,7 +314,7 @@ final class PlaceDescription {
   private func knownArea(_ ordinal: PlaceOrdinal) throws -> KnownArea? {
     if let known = areas[ordinal] { return known }
     guard let place = try gazetteer.place(ordinal) else { return nil }
-    let area = KnownArea(place)
+    let area = KnownArea(place, gazetteer.lexicon)
     if areas.count >= Self.cacheLimit { areas.removeAll(keepingCapacity: true) }
     areas[ordinal] = area
     return area

@@ -6,16 +6,6 @@ import TextAnalysis
 /// An atlas writes "Kyiv, Ukraine" and "Sevastopol, Ukraine", although Kyiv City and Sevastopol City
 /// are divisions, but "Novosibirsk, Novosibirsk Oblast, Russia", because the oblast is larger.
 struct RegionOfTown {
-  /// Words that say that a division is a city.
-  private static let wordsOfCities = WordList([
-    "borough", "capital", "city", "grad", "hlavni", "mairie", "mesto", "metropolitan",
-    "municipality", "municipio", "of", "si", "stad", "the", "town", "urban",
-  ])
-  /// Words that name the district of a capital if there are no others.
-  private static let wordsOfDistricts = WordList([
-    "area", "autonomous", "capital", "city", "district", "distrito", "federal", "national",
-    "nacional", "of", "region", "territory",
-  ])
   private static let city = Array("city".utf8)
 
   private let words: [ArraySlice<UInt8>]
@@ -24,10 +14,10 @@ struct RegionOfTown {
   private let isDistrict: Bool
 
   /// Prepares a division by its main name.
-  init(_ name: String) {
+  init(_ name: String, _ lexicon: Lexicon) {
     words = Self.words(of: name)
-    ownWords = words.filter { !Self.wordsOfCities.contains($0) }
-    isDistrict = words.allSatisfy(Self.wordsOfDistricts.contains)
+    ownWords = words.filter { !lexicon.words(in: .cityDivision).contains($0) }
+    isDistrict = words.allSatisfy(lexicon.words(in: .capitalDistrict).contains)
   }
 
   /// Returns whether the division is hardly more than a place in it.

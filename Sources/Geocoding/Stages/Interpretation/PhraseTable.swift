@@ -87,7 +87,7 @@ final class PhraseTable {
     isLargestFirst = query.isLargestFirst
     let words = query.folded.words
     let core = query.core
-    let areGeneric = words.map { WordClass.isGeneric(hash: $0.hash) }
+    let areGeneric = words.map { $0.isIn(.genericTerm) }
     let addressTowns = Self.addressTowns(of: phrases)
     let regions = Self.wordsOfRegions(in: phrases)
     var areas: [NameMatch] = []

@@ -76,7 +76,7 @@ struct SubjectChoice {
       return false
     }
     let streetWords = context.addressRuns.words
-    return streetWords.units.contains(query.folded.bytes(of: words), as: .mark)
+    return all[words.lowerBound].isIn(.unitMark)
       || streetWords.role(of: words.lowerBound, in: query.folded) == .unit
   }
 

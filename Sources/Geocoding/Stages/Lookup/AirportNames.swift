@@ -327,10 +327,11 @@ struct AirportNames {
     _ airports: [ToponymEntry], _ run: ArraySlice<Name>, missing: Int
   ) throws -> [NameMatch] {
     let typed = run.map(\.text)
+    let kinds = words.lexicon.words(in: AirportWords.kinds)
     return try airports.map { entry in
       let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
       let added = name.split(separator: 0x20).map(Array.init)
-        .count { !typed.contains($0) && !AirportWords.kinds.contains($0) }
+        .count { !typed.contains($0) && !kinds.contains($0[...]) }
       return NameMatch(
         entry: entry,
         spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)

@@ -117,7 +117,7 @@ struct CompletionLookup {
   /// Returns whether the query begins with an article in front of words: "le havr" is Le Havre.
   private static func isBehindArticle(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
     words.lowerBound == query.words.lowerBound + 1
-      && InvertedName.isArticle(query.folded.bytes(of: query.words.lowerBound..<words.lowerBound))
+      && query.folded.words[query.words.lowerBound].isIn(.article)
   }
 
   // MARK: Names

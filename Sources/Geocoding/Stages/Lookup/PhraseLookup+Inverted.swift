@@ -8,7 +8,7 @@ extension PhraseLookup {
   ) throws {
     guard let name = try invertedName(range, of: query) else { return }
     let entries = try names.places(named: name.span, limit: Self.placesOfExpansion)
-    let isArticle = InvertedName.isArticle(query.folded.bytes(of: range.suffix(1)))
+    let isArticle = query.folded.words[range.upperBound - 1].isIn(.article)
     // "Manchester, West" is not a village, but "Dakota, North" is the state.
     let known = entries.filter { isArticle || $0.prominence >= .town || $0.layer == .region }
     addRespelt(known.filter { $0.kind <= .colloquial && $0.kind != .exonym }, to: &matches)
@@ -19,8 +19,7 @@ extension PhraseLookup {
     let last = range.upperBound - 1
     let text = query.folded
     guard range.count > 1, text.words[last].breakBefore >= .bracket,
-      InvertedName.isArticle(text.bytes[text.words[last].bytes])
-        || InvertedName.isOpening(text.bytes[text.words[last].bytes]),
+      text.words[last].isIn([.article, .opening]),
       range.dropFirst().dropLast().allSatisfy({ text.words[$0].breakBefore < .dash }),
       query.sections.contains(last..<range.upperBound),
       try !isWrittenAsCode(last, of: query)

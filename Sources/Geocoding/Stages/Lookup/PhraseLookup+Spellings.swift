@@ -71,7 +71,7 @@ extension PhraseLookup {
     to matches: inout [NameMatch]
   ) throws {
     guard !asTyped.contains(where: { $0.kind <= .endonym }),
-      let name = DistrictNumber.padded(range, in: query.folded), budget.takeLookup()
+      let name = DistrictNumber.padded(range, in: query.folded, query.lexicon), budget.takeLookup()
     else { return }
     let districts = try names.places(named: name.span).filter { $0.kind == .main }
     matches.removeAll { match in districts.contains { $0.place == match.entry.place } }

@@ -14,10 +14,9 @@ extension PhraseLookup {
   ) throws {
     let words = query.folded.words
     guard range.count > 1,
-      FeatureTerms.isUniversity(hash: words[range.lowerBound].hash)
-        || FeatureTerms.isUniversity(hash: words[range.upperBound - 1].hash),
+      words[range.lowerBound].isIn(.university) || words[range.upperBound - 1].isIn(.university),
       !asTyped.contains(where: { $0.layer == .venue }),
-      let canonical = FeatureTerms.canonicalUniversity(withoutElision(range, of: query)[...])
+      let canonical = self.words.features.canonicalUniversity(withoutElision(range, of: query)[...])
     else { return }
     var found = try venues(named: canonical.name)
     if found.isEmpty { found = try universities(inTown: canonical.rest) }

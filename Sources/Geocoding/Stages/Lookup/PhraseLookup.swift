@@ -148,7 +148,11 @@ struct PhraseLookup {
       // Each of "la ca" is in thousands of names.
       guard words.contains(where: { $0.count > Self.commonSyllable }) else { return nil }
       // "Library" is not the Library of Congress.
-      guard !words.allSatisfy({ LandmarkTerms.isTerm(hash: StableHash.hash($0)) }) else {
+      guard
+        !words.allSatisfy({
+          LandmarkTerms.isTerm(self.words.lexicon.classes(ofHash: StableHash.hash($0)))
+        })
+      else {
         return nil
       }
       // Airports are left to ``AirportNames``, which takes the added words into account.
@@ -231,8 +235,8 @@ struct PhraseLookup {
     }
     if range.count > 1
       ? Self.mayNameFeature(range, in: query.folded)
-      : asTyped.isEmpty && FeatureTerms.isCompound(query.folded.bytes(of: range)),
-      let canonical = FeatureTerms.canonical(query.folded.bytes(of: range))
+      : asTyped.isEmpty && words.features.isCompound(query.folded.bytes(of: range)),
+      let canonical = words.features.canonical(query.folded.bytes(of: range))
     {
       try addFeatures(canonical, besides: asTyped, to: &matches)
     }
@@ -294,8 +298,7 @@ struct PhraseLookup {
 
   /// Returns whether words begin or end with a kind of natural feature.
   private static func mayNameFeature(_ range: Range<Int>, in text: FoldedText) -> Bool {
-    FeatureTerms.isKind(hash: text.words[range.lowerBound].hash)
-      || FeatureTerms.isKind(hash: text.words[range.upperBound - 1].hash)
+    text.words[range.lowerBound].isIn(.feature) || text.words[range.upperBound - 1].isIn(.feature)
   }
 
   /// Adds the natural features whose names have their kind in another language or place, or lack it:

@@ -234,7 +234,7 @@ struct SpellingCorrections {
   private func isCommon(_ word: Int, in text: FoldedText) throws -> Bool {
     let bytes = text.bytes(of: word..<(word + 1))
     // "Messe Düsseldorf" is not Essen.
-    if LandmarkTerms.isSight(hash: text.words[word].hash) { return true }
+    if LandmarkTerms.isSight(text.words[word].classes) { return true }
     return try wording.isEverydayWord(word, in: text)
       || gazetteer.isCommonWord(bytes.span)
   }

@@ -6,22 +6,6 @@ extension Abstention {
   /// A place of some five thousand people.
   static let leastKnown = Prominence(rawValue: 900)
 
-  /// Words for a part of an area: "southern Bavaria" is inside it.
-  private static let directions = WordList([
-    "central", "coastal", "downtown", "east", "eastern", "greater", "lower", "mid", "north",
-    "northeast", "northeastern", "northern", "northwest", "northwestern", "rural", "south",
-    "southeast", "southeastern", "southern", "southwest", "southwestern", "upper", "upstate",
-    "west", "western",
-  ])
-
-  /// Words that say where something is: "somewhere in Texas" is in Texas.
-  private static let locatives = WordList([
-    "around", "from", "in", "inside", "near", "outside", "within",
-  ])
-
-  /// Words that a region follows in what people say of themselves: "visiting Ohio".
-  private static let ofVisits = WordList(["across", "at", "through", "to", "visiting"])
-
   /// Returns whether the subject is only part of a section's words, unconfirmed and little known.
   ///
   /// "Blue Moon Tavern" is not the village of Blue Moon. Words of an address next to it are not
@@ -34,8 +18,8 @@ extension Abstention {
     case .locality: guard match.entry.prominence < Self.leastKnown else { return false }
     case .region:
       let words = phrases[best.phrase].words
-      guard !Self.isBehind(Self.locatives, words, in: query),
-        query.folded.bytes(of: words).count == 1 || !Self.isBehind(Self.ofVisits, words, in: query)
+      guard !Self.isBehind(.locating, words, in: query),
+        query.folded.bytes(of: words).count == 1 || !Self.isBehind(.visiting, words, in: query)
       else { return false }
     case .natural: break
     default: return false
@@ -58,7 +42,7 @@ extension Abstention {
           return false
         }
         return section.contains(word) && !ofAddresses.contains { $0.contains(word) }
-          && !Self.directions.contains(hash: query.folded.words[word].hash)
+          && !query.folded.words[word].isIn(.areaPart)
           && !(match.entry.layer == .region && query.folded.bytes(of: words).count > 1
             && isOfPeople(word, besides: words, query))
       }
@@ -77,15 +61,15 @@ extension Abstention {
 
   /// Returns whether words stand behind one that says where something is.
   static func isBehindLocative(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
-    isBehind(locatives, words, in: query)
+    isBehind(.locating, words, in: query)
   }
 
   private static func isBehind(
-    _ list: WordList, _ words: Range<Int>, in query: ParsedQuery
+    _ classes: WordClasses, _ words: Range<Int>, in query: ParsedQuery
   ) -> Bool {
     let last = words.lowerBound - 1
     guard query.words.contains(last), query.folded.words[words.lowerBound].breakBefore == .blank
     else { return false }
-    return list.contains(hash: query.folded.words[last].hash)
+    return query.folded.words[last].isIn(classes)
   }
 }

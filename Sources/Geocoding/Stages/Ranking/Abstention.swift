@@ -221,7 +221,7 @@ struct Abstention {
     _ words: Range<Int>, _ match: NameMatch, of query: ParsedQuery, _ phrases: [Phrase]
   ) -> Bool {
     guard match.entry.layer == .venue, words.count > 1,
-      LandmarkTerms.isTerm(hash: query.folded.words[words.upperBound - 1].hash)
+      LandmarkTerms.isTerm(query.folded.words[words.upperBound - 1].classes)
     else { return false }
     let town = words.lowerBound..<words.upperBound - 1
     return phrases.contains { phrase in

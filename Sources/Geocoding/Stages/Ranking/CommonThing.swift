@@ -9,27 +9,6 @@ struct CommonThing {
   /// The maximum number of words behind the place.
   private static let maxWords = 3
 
-  /// Words for people, and for what lies in or around a place.
-  private static let aboutPlaces = WordList([
-    "area", "areas", "baby", "babe", "based", "border", "born", "boy", "boys", "branch", "bred",
-    "campus", "capital", "center", "central", "centre", "chick", "citizen", "city", "clinic",
-    "club", "coast", "coastal", "community", "corridor", "country", "countryside", "county",
-    "district", "division", "downtown", "east", "eastern", "elsewhere", "embassy", "fan", "girl",
-    "girls", "ghetto", "guy", "headquarters", "heights", "here", "hills", "home", "hood", "inner",
-    "kid", "lad", "lady", "land", "lane", "life", "living", "local", "lover", "made", "mainland",
-    "man", "metro", "metropolitan", "mom", "native", "neighborhood", "neighbourhood", "north",
-    "northeast", "northern", "northwest", "now", "office", "outskirts", "over", "people",
-    "peninsula", "province", "raised", "region", "republic", "resident", "rural", "school",
-    "shore", "side", "south", "southeast", "southern", "southwest", "state", "states", "street",
-    "student", "suburb", "suburban", "suburbs", "territory", "town", "township", "union", "united",
-    "university", "urban", "valley", "village", "west", "western", "woman", "zone",
-  ])
-
-  /// What people ask of places: "Oslo weather".
-  private static let askedFor = WordList([
-    "bound", "coordinates", "hq", "latitude", "location", "longitude", "map", "weather",
-  ])
-
   private let best: Interpretation
   private let query: ParsedQuery
 
@@ -53,7 +32,7 @@ struct CommonThing {
       query.folded.words[rest.lowerBound].breakBefore < .slash, !phrases.nameFamousPlace(rest),
       !rest.contains(where: {
         Self.isAboutPlace($0, in: query.folded)
-          || Self.askedFor.contains(hash: query.folded.words[$0].hash)
+          || query.folded.words[$0].isIn(.askedOfPlace)
       }),
       isNamedForPeople || !rest.contains(where: { PeopleWords.contains($0, of: query.folded) })
     else { return false }
@@ -74,8 +53,7 @@ struct CommonThing {
 
   /// Returns whether a word is about people, or a kind of place or a part of one.
   static func isAboutPlace(_ word: Int, in text: FoldedText) -> Bool {
-    let hash = text.words[word].hash
-    return aboutPlaces.contains(hash: hash) || LandmarkTerms.isSight(hash: hash)
-      || WordClass.isGeneric(hash: hash)
+    text.words[word].isIn([.aboutPlace, .genericTerm])
+      || LandmarkTerms.isSight(text.words[word].classes)
   }
 }

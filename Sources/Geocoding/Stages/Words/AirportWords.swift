@@ -3,38 +3,19 @@ import TextAnalysis
 
 /// The words for airports, by which a text says that it means one.
 struct AirportWords {
-  /// Words of English that end a section that means an airport.
-  ///
-  /// Those of other languages are in `dictionaries/query-words.txt`; they may also begin it.
-  private static let endings = words([
-    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "airbase", "airfield",
-    "airpark", "airport", "airstrip", "flughafen", "helipad", "heliport",
-  ])
-  /// Words that do so after another word.
-  private static let endingsBehindOthers = words(["base", "field", "station", "terminal"])
-  private static let wordsBeforeThem = words([
-    "air", "army", "force", "municipal", "naval", "navy", "regional", "seaplane",
-  ])
   /// Words for kinds of airports, which sources add and omit.
-  static let kinds = endings.union(endingsBehindOthers).union(wordsBeforeThem)
-    .union(
-      words([
-        "aaf", "afb", "afs", "community", "domestic", "executive", "international", "intl", "lrrs",
-        "metro", "metropolitan", "nas", "national", "space",
-      ]))
-
-  private static func words(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
+  static let kinds: WordClasses = [.airfield, .airfieldBehind, .airfieldBefore, .airfieldKind]
 
   let table: QueryWordTable
 
   /// Returns whether a section begins or ends in words that mean an airport.
   func mean(_ section: Range<Int>, in text: FoldedText) -> Bool {
     guard section.count > 1 else { return false }
-    let words = section.map { Array(text.bytes[text.words[$0].bytes]) }
+    let words = text.words[section]
     if let last = words.last,
-      Self.endings.contains(last)
-        || Self.endingsBehindOthers.contains(last)
-          && words.dropLast().contains(where: Self.wordsBeforeThem.contains)
+      last.isIn(.airfield)
+        || last.isIn(.airfieldBehind)
+          && words.dropLast().contains(where: { $0.isIn(.airfieldBefore) })
     {
       return true
     }
@@ -43,7 +24,7 @@ struct AirportWords {
 
   /// Returns whether a word is one for airports by itself.
   func isEnding(_ word: Int, in text: FoldedText) -> Bool {
-    Self.endings.contains(Array(text.bytes[text.words[word].bytes]))
+    text.words[word].isIn(.airfield)
       || table.word(word..<(word + 1), as: .airport, in: text)?.detail.isEmpty == true
   }
 
@@ -63,7 +44,7 @@ struct AirportWords {
           word += 1
         }
       } else {
-        if Self.kinds.contains(Array(text.bytes[text.words[word].bytes])) { found.insert(word) }
+        if text.words[word].isIn(Self.kinds) { found.insert(word) }
         word += 1
       }
     }

@@ -3,16 +3,6 @@ import TextAnalysis
 
 /// Words and signs between places that are apart from each other: "Boston and New York", "Lagos → Berlin".
 enum Conjunctions {
-  private static let words = WordList([
-    "and", "or", "und", "oder", "et", "ou", "y", "e", "och", "og", "ve", "и",
-    "to", "then", "vs", "versus", "plus", "x", "bis", "nach", "hasta", "vers", "naar", "till", "до",
-    "via", "as",
-  ])
-  /// Words that stand beside a conjunction: "as well as", "or maybe".
-  private static let fillers = WordList([
-    "well", "also", "maybe", "perhaps", "possibly", "sometimes", "even", "auch", "peut", "etre",
-    "quizas",
-  ])
   /// The maximum number of words from one place to the other.
   private static let maxWords = 3
 
@@ -44,7 +34,7 @@ enum Conjunctions {
 
   /// Returns whether a word is a conjunction.
   static func contain(_ word: Int, of text: FoldedText) -> Bool {
-    words.contains(hash: text.words[word].hash)
+    text.words[word].isIn(.conjunction)
   }
 
   /// Returns where a run of conjunctions and fillers ends that starts with a word; the word itself if it is neither.
@@ -52,7 +42,7 @@ enum Conjunctions {
     let text = query.folded
     var end = word
     while end < query.words.upperBound, end - word < maxWords,
-      contain(end, of: text) || fillers.contains(hash: text.words[end].hash),
+      contain(end, of: text) || text.words[end].isIn(.conjunctionFiller),
       end == word || text.words[end].breakBefore == .blank
     {
       end += 1
@@ -62,7 +52,7 @@ enum Conjunctions {
 
   /// Returns whether a text has a conjunction or a sign.
   static func areIn(_ text: String, _ folded: FoldedText) -> Bool {
-    folded.words.contains { words.contains(hash: $0.hash) }
+    folded.words.contains { $0.isIn(.conjunction) }
       || text.unicodeScalars.contains { isSign($0) || isLooseSign($0) }
   }
 

@@ -15,21 +15,11 @@ enum Contacts {
         ranges.contains { $0.overlaps(query.folded.words[word].source) }
       })
     for word in query.words.reversed()
-    where words.contains(word + 1) && labels.contains(hash: query.folded.words[word].hash) {
+    where words.contains(word + 1) && query.folded.words[word].isIn(.contact) {
       words.insert(word)
     }
     return words
   }
-
-  /// Words in front of an address or a number: "ig: @maria".
-  ///
-  /// None is the code of a state: "Portland, ME 207-555-0100".
-  private static let labels = WordList([
-    "call", "cell", "contact", "discord", "email", "facebook", "fax", "github", "ig", "insta",
-    "instagram", "linkedin", "mail", "mobile", "phone", "skype", "snap", "snapchat", "tel",
-    "telegram",
-    "tiktok", "twitter", "web", "website", "whatsapp", "youtube",
-  ])
 
   /// Returns whether a text has what all addresses or all telephone numbers have.
   private static func mayBe(in text: String) -> Bool {

@@ -5,8 +5,10 @@ import TextAnalysis
 struct ParsedQuery {
   /// The text as used; ``Answer/query``.
   let text: String
-  /// The text's words.
+  /// The text's words, with their classes.
   let folded: FoldedText
+  /// What is known about words.
+  let lexicon: Lexicon
   /// Whether the text may have an apostrophe (``isApostrophe(_:)``).
   let hasApostrophe: Bool
   /// Whether letters of the text have marks (``TypedMarks``).
@@ -65,9 +67,11 @@ struct ParsedQuery {
 
   /// - Parameters:
   ///   - source: The text typed by the user.
+  ///   - lexicon: What is known about words.
   ///   - isUnfinished: Whether it is still being typed. A text that ends in a comma or the like is
   ///     finished in any case.
-  init(_ source: String, isUnfinished: Bool = false) {
+  init(_ source: String, _ lexicon: Lexicon, isUnfinished: Bool = false) {
+    self.lexicon = lexicon
     self.isUnfinished = isUnfinished
     text = Self.cut(source)
     // Apostrophes outside ASCII begin with the bytes E2 and CA.
@@ -75,7 +79,7 @@ struct ParsedQuery {
     hasMarks = TypedMarks.isIn(text)
     hasLostLetters = LostLetters.isIn(text)
     hasStop = text.utf8.contains(0x2E)
-    folded = FoldedText(Homoglyphs.unmixed(text))
+    folded = FoldedText(Homoglyphs.unmixed(text), lexicon)
     mayBeShortened =
       hasStop || hasApostrophe || folded.words.contains { $0.breakBefore == .slash }
     mayBeList = Conjunctions.areIn(text, folded)

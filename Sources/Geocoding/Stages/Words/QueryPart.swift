@@ -1,3 +1,4 @@
+import Gazetteer
 import TextAnalysis
 
 /// A part of a structured query, with its words and its role.
@@ -28,7 +29,7 @@ extension ParsedQuery {
   private static let maxPart = 26
 
   /// Creates a query from separate parts: a text that remembers its parts.
-  init(_ query: StructuredQuery) {
+  init(_ query: StructuredQuery, _ lexicon: Lexicon) {
     var joined = StructuredQuery.joined(query.parts)
     if joined.text.unicodeScalars.count > Answer.maximumQueryScalars {
       joined = StructuredQuery.joined(
@@ -38,7 +39,7 @@ extension ParsedQuery {
           return (part.role, String(String.UnicodeScalarView(scalars)))
         })
     }
-    self.init(joined.text)
+    self.init(joined.text, lexicon)
     parts = zip(query.parts, joined.positions).compactMap { part, position in
       let own = words.filter { folded.words[$0].source.overlaps(position) }
       guard let first = own.first, let last = own.last else { return nil }

@@ -2,11 +2,11 @@ import Gazetteer
 
 /// A set of the roles of words that tell how to read others.
 struct QueryWordRoles: OptionSet {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  init(_ role: QueryWord.Role) { rawValue = 1 << UInt32(role.rawValue) }
+  init(_ role: QueryWord.Role) { rawValue = 1 << UInt64(role.rawValue) }
 
   /// The roles of words that say nothing about the place.
   static let decorations: QueryWordRoles = [

@@ -4,31 +4,25 @@ import TextFormats
 
 /// The lexicon's words that tell how to read others, found by the runs of words that they are.
 struct QueryWordTable {
-  /// The entries in the order of the hashes of their words.
-  private let words: [(hash: UInt64, entry: QueryWord)]
-  /// The words of the entries: nearly all runs of words are not among them.
-  private let keys: WordList
+  /// What is known about words.
+  let lexicon: Lexicon
 
   /// The maximum number of words of an entry.
   static let maxWords = 4
 
-  init(_ lexicon: Lexicon) {
-    // Positions are sorted, because each swap of two entries would copy their texts.
-    let hashes = lexicon.queryWords.map { StableHash.hash($0.words.utf8) }
-    words = hashes.indices.sorted { (hashes[$0], $0) < (hashes[$1], $1) }
-      .map { (hashes[$0], lexicon.queryWords[$0]) }
-    keys = WordList(hashes: words.map(\.hash))
-  }
+  init(_ lexicon: Lexicon) { self.lexicon = lexicon }
 
   /// Returns what a run of words means with a role; `nil` if it has no such role.
   func word(_ range: Range<Int>, as role: QueryWord.Role, in text: FoldedText) -> QueryWord? {
-    entries(range, in: text).first { $0.role == role }
+    let bytes = text.bytes(of: range)
+    return lexicon.detail(of: bytes, hash: text.hash(of: range), as: role).map {
+      QueryWord(words: String(decoding: bytes, as: UTF8.self), role: role, detail: $0)
+    }
   }
 
   /// Returns all meanings of a run of words.
   func entries(_ range: Range<Int>, in text: FoldedText) -> [QueryWord] {
-    let hash = text.hash(of: range)
-    return keys.contains(hash: hash) ? entries(text.bytes(of: range), hash: hash) : []
+    lexicon.meanings(of: text.bytes(of: range), hash: text.hash(of: range))
   }
 
   /// Returns whether a folded word joins a part to its area.
@@ -47,18 +41,7 @@ struct QueryWordTable {
 
   /// Returns all meanings of a folded word.
   func entries(ofWord bytes: ArraySlice<UInt8>) -> [QueryWord] {
-    entries(bytes, hash: StableHash.hash(bytes))
-  }
-
-  private func entries(_ bytes: ArraySlice<UInt8>, hash: UInt64) -> [QueryWord] {
-    guard keys.contains(hash: hash) else { return [] }
-    var (first, end) = (0, words.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if words[middle].hash < hash { first = middle + 1 } else { end = middle }
-    }
-    return words[first...].prefix { $0.hash == hash }.map(\.entry)
-      .filter { $0.words.utf8.elementsEqual(bytes) }
+    lexicon.meanings(of: bytes, hash: StableHash.hash(bytes))
   }
 
   // MARK: Declined names
@@ -140,7 +123,10 @@ struct QueryWordTable {
     var roles: QueryWordRoles = []
     for start in range {
       for end in start + 1...min(range.upperBound, start + Self.maxWords) {
-        for entry in entries(start..<end, in: text) { roles.insert(QueryWordRoles(entry.role)) }
+        let words = start..<end
+        lexicon.forEachRole(of: text.bytes(of: words), hash: text.hash(of: words)) {
+          roles.insert(QueryWordRoles($0))
+        }
       }
     }
     return roles

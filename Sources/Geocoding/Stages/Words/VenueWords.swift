@@ -16,7 +16,7 @@ struct VenueWords {
   /// - Complexity: O(n) lookups of n words, and a few of each one's ends.
   func areAmong(_ words: [Int], in text: FoldedText) -> Bool {
     words.indices.contains { index in
-      LandmarkTerms.isVenue(hash: text.words[words[index]].hash)
+      LandmarkTerms.isVenue(text.words[words[index]].classes)
         || isKind(startingAt: index, of: words, in: text) || isCompound(words[index], in: text)
     }
   }

@@ -18,19 +18,9 @@ enum WordClass {
   /// Part of a street with its number, an apartment or a box.
   case street
 
-  private static let genericTerms = WordList([
-    "aerodrome", "aerodromo", "aeroport", "aeroporto", "aeropuerto", "air", "airfield", "airpark",
-    "airport", "airstrip", "army", "base", "domestic", "executive", "field", "flughafen",
-    "harbor", "harbour", "heliport", "intl", "international", "island", "lake", "metropolitan",
-    "municipal", "national", "naval", "park", "port", "regional", "river", "seaplane", "station",
-  ])
-
-  /// Returns whether the word with a hash is a generic term.
-  static func isGeneric(hash: UInt64) -> Bool { genericTerms.contains(hash: hash) }
-
   /// - Parameters:
   ///   - word: The folded word.
-  ///   - isGeneric: The result of ``isGeneric(hash:)`` for it.
+  ///   - isGeneric: Whether it is a word for a kind of thing.
   ///   - isJoining: Whether the word is in the list of joining words.
   ///   - isLastOfSection: Whether a comma, a number or nothing follows it: it does not join
   ///     anything there, so "de" is Delaware and "in" Indiana.

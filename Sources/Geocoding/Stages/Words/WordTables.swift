@@ -1,19 +1,20 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// The lexicon indexed by words, for finding other names of a phrase.
 final class WordTables {
-  /// Words that only join others.
-  let joiningWords: WordList
-  /// Everyday words, which are not misspelled names.
-  let ordinaryWords: WordList
-  private let spellings: [[UInt8]: [[UInt8]]]
-  private let termsBefore: [[UInt8]: Set<Layer>]
-  private let termsAfter: [[UInt8]: Set<Layer>]
-  /// The keys of the tables above: most words are in none, and checking this does not copy them.
-  private let keys: WordList
+  /// What is known about words.
+  let lexicon: Lexicon
   /// The words that tell how to read others.
   let queryWords: QueryWordTable
+  /// The words for kinds of natural features in names.
+  let features: FeatureTerms
+
+  /// Words that only join others.
+  var joiningWords: WordList { lexicon.joiningWords }
+  /// Everyday words, which are not misspelled names.
+  var ordinaryWords: WordList { lexicon.ordinaryWords }
 
   /// The maximum number of words of a term, and of letters in scripts without spaces.
   private static let maxTerm = 3
@@ -22,25 +23,20 @@ final class WordTables {
   private static let maxSpellings = 6
 
   init(_ lexicon: Lexicon) {
-    joiningWords = lexicon.joiningWords
-    ordinaryWords = lexicon.ordinaryWords
+    self.lexicon = lexicon
     queryWords = QueryWordTable(lexicon)
-    var spellings: [[UInt8]: [[UInt8]]] = [:]
-    for group in lexicon.spellings.map({ $0.map { Array($0.utf8) } }) {
-      for word in group { spellings[word, default: []] += group.filter { $0 != word } }
-    }
-    self.spellings = spellings
-    func table(_ position: AreaTerm.Position) -> [[UInt8]: Set<Layer>] {
-      let terms = lexicon.areaTerms.filter { $0.position == position }
-      return Dictionary(terms.map { (Array($0.term.utf8), $0.layers) }) { $0.union($1) }
-    }
-    termsBefore = table(.before)
-    termsAfter = table(.after)
-    keys = WordList(lexicon.spellings.joined() + lexicon.areaTerms.map(\.term))
+    features = FeatureTerms(lexicon)
   }
 
   /// Returns the other spellings of a folded word.
-  func spellings(of word: [UInt8]) -> [[UInt8]] { spellings[word] ?? [] }
+  func spellings(of word: [UInt8]) -> [[UInt8]] {
+    spellings(of: word[...], hash: StableHash.hash(word)) ?? []
+  }
+
+  private func spellings(of word: ArraySlice<UInt8>, hash: UInt64) -> [[UInt8]]? {
+    lexicon.detail(of: word, hash: hash, as: .spelling)?
+      .split(separator: ",").map { Array($0.utf8) }
+  }
 
   /// Returns the other spellings of a run of words, with one or two words replaced at a time.
   ///
@@ -52,8 +48,9 @@ final class WordTables {
       let end = text.words[range].last?.bytes.upperBound
     else { return [] }
     let spelled = text.words[range].compactMap { word in
-      keys.contains(hash: word.hash)
-        ? spellings[Array(text.bytes[word.bytes])].map { (bytes: word.bytes, others: $0) } : nil
+      spellings(of: text.bytes[word.bytes], hash: word.hash).map {
+        (bytes: word.bytes, others: $0)
+      }
     }
     for word in spelled {
       let front = Array(text.bytes[start..<word.bytes.lowerBound])
@@ -147,14 +144,14 @@ final class WordTables {
     for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)
       let behind = front.upperBound..<range.upperBound
-      if let layers = layers(front, of: text, in: termsBefore),
+      if let layers = layers(front, of: text, as: .areaBefore),
         !Self.isLetter(behind, cutAt: behind.lowerBound, in: text)
       {
         return (behind, layers)
       }
       let back = (range.upperBound - count)..<range.upperBound
       let before = range.lowerBound..<back.lowerBound
-      if let layers = layers(back, of: text, in: termsAfter),
+      if let layers = layers(back, of: text, as: .areaBehind),
         !Self.isLetter(before, cutAt: back.lowerBound, in: text)
       {
         return (before, layers)
@@ -164,9 +161,9 @@ final class WordTables {
   }
 
   private func layers(
-    _ term: Range<Int>, of text: FoldedText, in table: [[UInt8]: Set<Layer>]
+    _ term: Range<Int>, of text: FoldedText, as role: QueryWord.Role
   ) -> Set<Layer>? {
-    keys.contains(hash: text.hash(of: term)) ? table[Array(text.bytes(of: term))] : nil
+    queryWords.word(term, as: role, in: text)?.layers
   }
 
   /// Returns whether a name would be one letter cut out of a longer text.

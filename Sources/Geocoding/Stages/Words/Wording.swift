@@ -22,7 +22,7 @@ struct Wording {
     let bytes = text.bytes(of: run)
     return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
       && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
-      && !run.dropFirst().contains { DistrictNumber.isNumeral(text.bytes[text.words[$0].bytes]) }
+      && !run.dropFirst().contains { RomanNumeral.isLong(text.bytes[text.words[$0].bytes]) }
   }
 
   /// Returns what the words of a run are.
