@@ -103,7 +103,7 @@ def own_files(folder: Path) -> list[dict[str, Any]]:
 
 
 def own_entry(folder: Path, path: Path) -> dict[str, Any]:
-    """The entry of one table written by hand."""
+    """The entry of one table written by hand, or of one that tools/generate-folding-table writes."""
     text = path.read_bytes()
     checksum = hashlib.sha256(text).hexdigest()
     is_text = path.suffix != ".bin"
