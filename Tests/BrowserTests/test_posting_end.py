@@ -33,8 +33,10 @@ def numbers(app):
     return tuple(float(app.locator(f"#preview-{name}").input_value()) for name in ("latitude", "longitude"))
 
 
-def test_the_preview_is_zoomed_to_a_sensible_region(posting):
-    app = posting
+def test_the_preview_is_zoomed_to_a_sensible_region(open_app, server):
+    app = open_app(server, server.person(), has_land=True)
+    app.begin_post()
+    app.expect_view("post")
     app.find(COSTA_RICA)
     app.preview()
     # A country fills the map; a town is shown with its surroundings and labels.

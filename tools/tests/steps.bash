@@ -118,7 +118,8 @@ nothing_is_left() {
   done 2>/dev/null >"$work/left"
   # SwiftPM leaves folders of its own.
   find "$folders" -mindepth 1 -maxdepth 1 -name 'otm-*' >>"$work/left"
-  list_outside | comm -13 "$work/outside" - >>"$work/left"
+  # Whoever tests a row has other work on this machine, which has folders of its own.
+  [[ -n ${is_partial:-} ]] || list_outside | comm -13 "$work/outside" - >>"$work/left"
   sed 's/^/left behind: /' "$work/left"
   [[ ! -s $work/left ]]
 }
