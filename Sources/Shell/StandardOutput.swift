@@ -53,9 +53,12 @@ package struct OutputClosed: Error {}
 
 /// Standard error, for everything but the result.
 package enum StandardError {
-  /// Writes a line; a failure is ignored.
-  package static func write(line: String) {
-    let bytes = Array("\(line)\n".utf8)
+  /// Writes a line; a failure is ignored, such as when nobody reads any more.
+  package static func write(line: String) { write(line + "\n") }
+
+  /// Writes a text unchanged; a failure is ignored.
+  package static func write(_ text: String) {
+    let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -40,7 +40,7 @@ enum ProgramEnd {
     // Messages may quote input that contains line ends.
     let line = ShieldedNumber.unshielded(message).split(whereSeparator: \.isNewline).joined(
       separator: " ")
-    FileHandle.standardError.write(Data("otm: \(line)\n".utf8))
+    StandardError.write(line: "otm: \(line)")
   }
 
   /// Returns the exit code and message of an error; `nil` if it is not a failure, such as a request

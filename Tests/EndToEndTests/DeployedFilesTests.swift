@@ -107,6 +107,29 @@ struct DeployedFilesTests {
     #expect(filters.contains("SystemCallFilter=~@privileged @resources"))
   }
 
+  /// What runs beside the server, on files from elsewhere, is confined like it.
+  @Test func allUnitsAreConfinedAlike() throws {
+    func confinement(_ unit: String) throws -> Set<Substring> {
+      let kinds = [
+        "Protect", "Private", "Restrict", "SystemCall", "Capab", "NoNew", "Lock", "Memory",
+      ]
+      return Set(
+        try Self.text(unit).split(separator: "\n").filter { line in
+          kinds.contains { line.hasPrefix($0) } && !line.hasPrefix("MemoryMax")
+        })
+    }
+    let server = try confinement("otm.service")
+    #expect(server.count > 20)
+    for unit in ["otm-backup.service", "otm-gazetteer-update.service"] {
+      let missing = server.subtracting(try confinement(unit))
+      // Only the server lowers the priority of threads; the backup needs no network at all.
+      #expect(
+        missing.subtracting([
+          "SystemCallFilter=setpriority", "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX",
+        ]).isEmpty, "\(unit): \(missing)")
+    }
+  }
+
   /// What the image asks itself, asked of a server, and of a port where there is none.
   @Test func theImageHasAHealthCheck() async throws {
     let lines = try Self.text("Dockerfile").split(separator: "\n")

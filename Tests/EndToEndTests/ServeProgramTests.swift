@@ -24,6 +24,15 @@ struct ServeProgramTests {
     #expect(left == ["posts.sqlite"], "the store was closed clean")
   }
 
+  /// As with `otm serve 2>&1 | head -1`; both programs end as they would otherwise.
+  @Test(arguments: ["otm serve --port x", "otm-geocode search Paris --limit x"])
+  func aReaderOfItsErrorsThatHasGoneDoesNotKillIt(_ command: String) throws {
+    let line = "\"$P\"/\(command)"
+    let run = try ProgramRun(
+      shell: "{ { sleep 0.3; \(line); echo $? >&3; } 2>&1 | true; } 3>&1")
+    #expect(run.output == "64\n")
+  }
+
   @Test func anInterruptStopsItToo() throws {
     let folder = try TemporaryFolder()
     let server = try RunningServer(

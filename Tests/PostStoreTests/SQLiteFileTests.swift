@@ -246,6 +246,25 @@ import Testing
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
+  /// Not even in the log, which keeps older pages.
+  @Test func nothingOfADeletedAccountIsLeftInTheFiles() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let store = try SQLitePostStore(path: path)
+    let account = Sample.account(subject: "zenobia@palmyra.example", first: "Zenobia")
+    try await store.insert(account)
+    _ = try await store.insert(
+      Sample.post("pin1", owner: account.id.rawValue), onExisting: .addAnother)
+    #expect(try await store.deleteAccount(account.id))
+    for file in [path, path + "-wal"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+      for text in ["Zenobia", "zenobia@palmyra"] {
+        #expect(bytes.firstRange(of: Data(text.utf8)) == nil, "\(file): \(text)")
+      }
+    }
+    try await store.close()
+  }
+
   /// A file of the first format, as programs of before made it.
   @Test func anOlderStoreIsUpgraded() async throws {
     let folder = try TemporaryFolder()

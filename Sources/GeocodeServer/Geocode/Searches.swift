@@ -11,8 +11,8 @@ final class Searches: Sendable {
   /// for usual searches.
   static let waiting = 1_024
   static let waitingPerClient = 256
-  /// How long a search may wait; people type again after a second or two.
-  static let patience = Duration.seconds(2)
+  /// How long a search may wait; people type again after a second or two, and know within two.
+  static let patience = Duration.milliseconds(1_500)
   /// The `Retry-After` of refused searches, in seconds: by then the line is gone.
   static let retrySeconds = 2
 

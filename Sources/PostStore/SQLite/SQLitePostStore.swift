@@ -128,6 +128,16 @@ public final class SQLitePostStore: TablePostStore {
     try await write { try $0.change(sql, values) }
   }
 
+  /// Writes the log into the file and empties it, because it still holds the rows.
+  ///
+  /// The file's own pages are overwritten (`secure_delete`). While others read or write, the log goes
+  /// on, and is overwritten later.
+  package func forgetDeleted() async {
+    _ = try? await call {
+      try await pool.writeWithoutTransaction { db in _ = try? db.checkpoint(.truncate) }
+    }
+  }
+
   package static func cellIndex(of connection: Connection) -> any CellIndexReading {
     SQLiteCellIndex(db: connection)
   }

@@ -29,6 +29,7 @@ struct StoreSettings: Sendable {
           PRAGMA temp_store = MEMORY;
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
+          PRAGMA secure_delete = ON;
           """)
     }
     self.configuration = configuration

@@ -42,11 +42,13 @@ extension TablePostStore {
 
   public func deleteAccount(_ id: AccountID) async throws -> Bool {
     let key = try await installationKey()
-    return try await writeTogether { connection in
+    let isDeleted = try await writeTogether { connection in
       guard let account = try connection.lockedAccount(id) else { return false }
       try connection.delete(account, key)
       return true
     }
+    if isDeleted { await forgetDeleted() }
+    return isDeleted
   }
 
   // MARK: Sessions

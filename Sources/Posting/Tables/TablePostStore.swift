@@ -28,11 +28,16 @@ package protocol TablePostStore: PostStoring {
   @discardableResult
   func change(_ sql: String, _ values: [Value], mayRepeat: Bool) async throws -> Int
 
+  /// Removes from the disk what an engine still holds of deleted rows, as far as it can.
+  func forgetDeleted() async
+
   /// Returns the index of posts by cell, in the state that a connection sees.
   static func cellIndex(of connection: Connection) -> any CellIndexReading
 }
 
 extension TablePostStore {
+  package func forgetDeleted() async {}
+
   @discardableResult
   package func change(_ sql: String, _ values: [Value]) async throws -> Int {
     try await change(sql, values, mayRepeat: false)

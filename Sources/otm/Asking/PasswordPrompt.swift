@@ -39,7 +39,7 @@ enum PasswordPrompt {
   }
 
   private static func askOnce(_ question: String) throws -> String {
-    Question.show(question + " ")
+    StandardError.write(question + " ")
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else {
       throw Refusal(.inputOutput, "the terminal cannot be read; use --password-stdin")
@@ -50,7 +50,7 @@ enum PasswordPrompt {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
     defer {
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
-      Question.show("\n")
+      StandardError.write("\n")
     }
     return String(decoding: try line(), as: UTF8.self)
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Shell
 
 #if canImport(Darwin)
   import Darwin
@@ -12,13 +12,10 @@ import Foundation
 enum Question {
   /// Asks a question; anything except yes counts as no, including the end of the input.
   static func isAnsweredYes(_ question: String) -> Bool {
-    show(question + " [y/N] ")
+    StandardError.write(question + " [y/N] ")
     let answer = readLine(strippingNewline: true)?.lowercased() ?? ""
     // A terminal echoes the newline that was typed; a pipe does not.
-    if isatty(STDIN_FILENO) != 1 { show("\n") }
+    if isatty(STDIN_FILENO) != 1 { StandardError.write("\n") }
     return ["y", "yes"].contains(answer)
   }
-
-  /// Writes a text unchanged, without a newline.
-  static func show(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -27,7 +27,7 @@ extension PostProblem {
     ProgramEnd.note(
       PrintableText.of("\(severity == .error ? "" : "warning: ")\(message); \(remedy)"))
     guard let first = candidates.first else { return }
-    for line in CandidateList(candidates).lines { Question.show("  \(line)\n") }
+    for line in CandidateList(candidates).lines { StandardError.write("  \(line)\n") }
     ProgramEnd.note("to choose the first of them, add --id \(first.id)")
   }
 }

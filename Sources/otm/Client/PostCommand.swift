@@ -86,7 +86,7 @@ struct PostCommand: AsyncParsableCommand {
   /// Shows the position of the pin, and any warnings.
   private func show(_ review: PostReview, link: String, at point: Coordinate) {
     let preview = PinPreview(place: review.place, coordinate: point, link: link)
-    for line in preview.lines { Question.show("  \(line)\n") }
+    for line in preview.lines { StandardError.write("  \(line)\n") }
     for problem in review.problems { problem.show() }
   }
 
