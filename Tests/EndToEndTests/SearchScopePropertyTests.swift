@@ -98,7 +98,7 @@ struct SearchScopePropertyTests {
       let ordinal = candidate.place ?? PlaceOrdinal(rawValue: .max)
       guard let place = records[ordinal] else { return (.infinity, ordinal) }
       let isLowered =
-        !place.hasOwnCoordinate && [.county, .localadmin, .locality].contains(place.layer)
+        !place.evidence.confirms && [.county, .localadmin, .locality].contains(place.layer)
       return (
         -candidate.score.total - (isLowered ? ScoringWeights.fitted.areaWithoutPoint : 0), ordinal
       )

@@ -8,7 +8,7 @@ import Testing
 
 /// Tables of the extract that are edited by hand.
 @Suite struct EditedTablesTests {
-  /// An extract whose manifest describes two tables, and the cache for its bundle.
+  /// An extract whose manifest describes its tables, and the cache for its bundle.
   private struct Checkout {
     let folder: TemporaryFolder
     let location: GazetteerLocation
@@ -18,13 +18,18 @@ import Testing
       folder = try TemporaryFolder()
       try Worlds.parisFranceAndTexas.write(to: folder.path("Data"))
       try folder.write(kinds, to: "Data/dictionaries/own.txt")
-      var checksum = CRC32()
-      Array(kinds.utf8).withUnsafeBytes { checksum.add($0) }
+      let tables = folder.path("Data/dictionaries")
+      let entries = try FileManager.default.contentsOfDirectory(atPath: tables).sorted().map {
+        let bytes = try Data(contentsOf: URL(filePath: tables + "/" + $0))
+        var checksum = CRC32()
+        bytes.withUnsafeBytes { checksum.add($0) }
+        return """
+          {"path": "dictionaries/\($0)", "textCrc32": "\(checksum.text)", "textBytes": \(bytes.count)}
+          """
+      }
       try folder.write(
-        """
-        {"date": "2026-01-02", "files": [{"path": "dictionaries/own.txt", \
-        "textCrc32": "\(checksum.text)", "textBytes": \(kinds.utf8.count)}]}
-        """, to: "Data/manifest.json")
+        #"{"date": "2026-01-02", "files": [\#(entries.joined(separator: ", "))]}"#,
+        to: "Data/manifest.json")
       location = GazetteerLocation(
         gazetteer: nil, data: folder.path("Data"),
         environment: ["XDG_CACHE_HOME": folder.path("cache"), "HOME": folder.path],
