@@ -132,11 +132,13 @@ let package = Package(
       dependencies: ["CSQLite", "Gazetteer", "Geodesy", "TestSupport", "TextFormats"]),
 
     .target(
-      name: "Geocoding", dependencies: ["Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"]),
+      name: "Geocoding", dependencies: ["Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"],
+      resources: [.embedInCode("weights.tsv")]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
         "BundleFixtures", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy", "TestSupport",
+        "TextFormats",
       ]),
 
     // MARK: Answers and jobs

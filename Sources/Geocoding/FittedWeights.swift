@@ -1,144 +1,44 @@
-/// Written by `otm-bench fit`; do not edit.
+/// The numbers that `otm-bench fit` found, as in `weights.tsv`.
 ///
-/// Command: otm-bench fit, seed 1, 0 rounds, gazetteer of 2026-10-06.
-/// Rows: addresses 135, airports 3592, city_state_messy 5661, news_bare_us 1240, news_bare_world
-/// 393, news_qualified_us 950, news_qualified_world 269, typos_bare 1092, typos_messy 1631,
-/// typos_qualified 955, web_bare 1149, world_cities_bare 1495, world_cities_qualified 5143,
-/// street_addresses 810.
-/// Objective over the fitted rows: -0.42410 before, -0.42410 after.
-package enum FittedWeights {
-  /// Weights by the names of their terms.
-  package static let weights: [String: Double] = [
-    "prominence": 0.01,
-    "postcodeProminence": 0.504,
-    "addressProminence": 0.1,
-    "nameEndonym": -0.415673,
-    "nameShortened": -0.710428,
-    "nameExonym": -3.778827,
-    "nameUntagged": -6.465302,
-    "nameColloquial": -0.824394,
-    "nameAbbreviation": -1.191456,
-    "nameCode": -5.436098,
-    "nameHistoric": -2.0,
-    "nameDemonym": -3.994683,
-    "airportCode": -0.753,
-    "layerContinent": 2.994,
-    "layerCountry": 0.2,
-    "layerRegion": -1.0,
-    "layerCounty": -4.588,
-    "layerLocaladmin": -2.219,
-    "areaWithoutPoint": -7.5,
-    "layerPostalcode": 2.046,
-    "layerAirport": 0.9,
-    "layerMarine": 8.0,
-    "layerNatural": -2.662,
-    "layerVenue": 0.0,
-    "layerAddress": -6.0,
-    "namesakeLead": 0.5,
-    "namesakeReach": 3.5,
-    "genericName": -6.005973,
-    "abbreviationAbroad": -1.638121,
-    "borrowedName": -3.5,
-    "borrowedAlias": -14.0,
-    "codeWithStop": -3.0,
-    "divisionWithStop": 0.5,
-    "unitedStates": 0.938,
-    "namesakeInCountry": 2.0,
-    "townAlone": -3.0,
-    "respelling": -0.516874,
-    "codeRespelt": -2.5,
-    "correction": -4.0,
-    "minCorrected": 2.0,
-    "minConfirmed": -3.0,
-    "addedAreaTerm": -5.396676,
-    "wordMatch": -4.558528,
-    "airportWordMissing": -2.107685,
-    "wordAdded": -1.156017,
-    "completion": -1.5,
-    "contextExonym": -0.501863,
-    "contextCode": -0.74457,
-    "contextColloquial": -0.5,
-    "contextUntagged": -1.471777,
-    "contextHistoric": -1.5,
-    "contextDemonym": -1.5,
-    "contextTown": -0.531,
-    "contextTerritory": -1.5,
-    "besideRegion": -30.0,
-    "nearbyTown": -1.555701,
-    "reversedContext": -0.911184,
-    "crossedBreak": -1.635814,
-    "cut": -0.5,
-    "noiseWord": -0.120398,
-    "number": -1.725883,
-    "kindWord": -2.363088,
-    "unknownWord": -4.19477,
-    "unusedName": -9.28125,
-    "contradiction": -10.0,
-    "incompleteness": -20.0,
-    "street": -1.0,
-    "possibleStreet": -2.0,
-    "elsewhere": -60.0,
-    "partOfName": -60.0,
-    "focus": 3.0,
-    "noPlace": -8.0,
-    "addressOfMachine": 40.0,
-    "onlyNumbers": 30.0,
-    "mashedKeys": 14.0,
-    "noPlacePhrase": 32.0,
-    "commonThing": 40.0,
-    "ordinaryName": 13.5,
-    "furtherOrdinaryWord": -3.0,
-    "ordinaryWordRespelt": 2.0,
-    "ordinaryAbbreviation": 6.0,
-    "ordinaryAlias": 16.0,
-    "ordinaryEndonym": 9.0,
-    "sentence": 6.0,
-    "ordinaryWordLeft": 3.5,
-    "joiningWordLeft": 1.0,
-    "otherWordLeft": 1.5,
-    "maxLeftOver": 8.0,
-    "partOfLandmark": 60.0,
-    "unconfirmedPart": 40.0,
-    "confirmedByArea": -14.0,
-    "confirmedByOrdinaryWord": -7.5,
-  ]
+/// A line has tab-separated columns: what is fitted, the name, what the value may be, the value, the rows
+/// behind it, and how many of these are wrong. A line of `# set` has the name of a set that was fitted to,
+/// its number of rows, and its hash; other lines that begin with `#` are comments.
+package struct FittedWeights: Hashable, Sendable {
+  private var values: [String: Double] = [:]
+  /// The hashes of the sets that were fitted to, by their names.
+  package private(set) var sets: [String: String] = [:]
+
+  /// The weights of this program.
+  package static let bundled = Self(PackageResources.weights_tsv)
+
+  /// Reads the lines of a file; those that have no number are left out.
+  package init(_ text: some Sequence<UInt8>) {
+    for line in Array(text).split(separator: 0x0A) {
+      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard line.first != 0x23 else {
+        if fields.count > Self.valueColumn, fields[0].elementsEqual("# set".utf8) {
+          sets[String(decoding: fields[1], as: UTF8.self)] = String(
+            decoding: fields[Self.valueColumn], as: UTF8.self)
+        }
+        continue
+      }
+      guard fields.count > Self.valueColumn,
+        let value = Double(String(decoding: fields[Self.valueColumn], as: UTF8.self))
+      else { continue }
+      values[String(decoding: fields[0] + [0x2E] + fields[1], as: UTF8.self)] = value
+    }
+  }
+
+  private static let valueColumn = 3
+
+  /// Returns the coefficient of a column for a target; 0 if the file has none.
+  package subscript(target: ConfidenceColumn.Target, column: String) -> Double {
+    values["\(target.rawValue).\(column)"] ?? 0
+  }
+
+  /// Returns the weight of ranking with a name; `nil` if the file has none.
+  package func ranking(_ name: String) -> Double? { values["ranking.\(name)"] }
 
   /// The divisor that turns scores into logarithms of odds.
-  package static let temperature = 1.8773
-
-  /// The weights of evidence that the first result is right, as logarithms of odds.
-  package static let evidence: [String: Double] = [
-    "always": -0.6835,
-    "partial": -0.5469,
-    "fameAlone": 1.2319,
-    "context": 2.3806,
-    "fameInContext": 1.2472,
-    "spelling": 0.2235,
-    "corrected": -0.3626,
-    "name": 0.2119,
-    "skipped": 0.0625,
-    "airport": 0.842,
-    "area": -1.3581,
-    "alias": 0.5732,
-    "fameOfAlias": 0.3121,
-    "correctedAlias": -0.6331,
-    "holdsNamesake": 1.6642,
-    "looseArea": -1.5588,
-    "areaAlone": -6.1164,
-    "lifted": 0.0999,
-    "length": 0.057,
-    "borneByOthers": -2.6149,
-    "landform": -2.3615,
-    "country": -1.266,
-    "townLeftAlone": -0.1143,
-    "correctedInContext": -0.6744,
-    "correctedName": -2.184,
-    "famousElsewhere": -0.6696,
-    "fameOfCorrected": 1.0139,
-    "edits": -0.6127,
-    "wordBeside": -0.397,
-    "fameBeside": -0.0189,
-    "streetLeft": 2.4712,
-    "share": 0.4316,
-  ]
+  package var temperature: Double { values["temperature.temperature"] ?? 1 }
 }

@@ -11,24 +11,21 @@ package struct CandidateList {
     package let id: PlaceID?
     /// The terms of its score.
     package let score: ScoreBreakdown
-    /// Whether it is the first candidate, or the same thing again.
-    package let isFirstThing: Bool
     let subject: Subject
   }
 
   /// The candidates, best first.
   package let candidates: [Candidate]
-  /// The score of "no place is meant".
-  package let noPlaceScore: Double
+  /// Whether a place is meant, rather than none.
+  package let isPlaceMeant: Bool
   private let first: Interpretation?
 
-  init(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity) {
-    self.noPlaceScore = noPlaceScore
-    candidates = zip(interpretations, Ranking.isFirstThing(interpretations)).map {
-      interpretation, isFirstThing in
+  init(_ interpretations: [Interpretation], isPlaceMeant: Bool = false) {
+    self.isPlaceMeant = isPlaceMeant
+    candidates = interpretations.map { interpretation in
       Candidate(
         place: interpretation.answered.identity.place, id: interpretation.answered.identity.id,
-        score: interpretation.score, isFirstThing: isFirstThing, subject: interpretation.answered)
+        score: interpretation.score, subject: interpretation.answered)
     }
     first = interpretations.first
   }
@@ -37,14 +34,7 @@ package struct CandidateList {
   ///
   /// It is `nil` if no place is meant.
   package var firstAnchor: PlaceOrdinal? {
-    first.flatMap { $0.score.total >= noPlaceScore ? $0.anchor : nil }
-  }
-
-  /// Returns the evidence for the first candidate with a share of the softmax.
-  ///
-  /// It is in the order of `Calibration.Evidence`, and empty without candidates.
-  package func evidence(share: Double) -> [Double] {
-    first.map { Ranking.evidence(of: $0, share: share) } ?? []
+    isPlaceMeant ? first?.anchor : nil
   }
 }
 
@@ -58,7 +48,7 @@ extension ForwardGeocoder {
     let context = try context(options, log: nil)
     let (interpretations, phrases) = try interpretations(of: &query, context)
     return CandidateList(
-      interpretations, noPlaceScore: try noPlaceScore(of: interpretations, query, phrases))
+      interpretations, isPlaceMeant: try isPlaceMeant(interpretations, query, phrases))
   }
 
   /// The location of a candidate.

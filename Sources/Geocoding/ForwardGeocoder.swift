@@ -15,9 +15,11 @@ public final class ForwardGeocoder {
   private let asideWords: AsideWords
   private let addressParts: AddressParts
   private let addressRuns: AddressRuns
-  private let abstention: Abstention
   private let weights: ScoringWeights
+  private let calibration: Calibration
   private let territories: Territories
+  /// Whether answers have their ``Answer/evidence``.
+  package var keepsEvidence = false
 
   /// Creates a geocoder for a gazetteer.
   ///
@@ -27,17 +29,18 @@ public final class ForwardGeocoder {
   }
 
   /// Creates a geocoder that ranks with other weights, for programs that measure them.
-  package init(gazetteer: any GazetteerReading, weights: ScoringWeights) throws {
+  package init(
+    gazetteer: any GazetteerReading, weights: ScoringWeights, calibration: Calibration = .fitted
+  ) throws {
     self.gazetteer = gazetteer
     self.weights = weights
+    self.calibration = calibration
     let lexicon = gazetteer.lexicon
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
     addressParts = AddressParts(words: streetWords)
     addressRuns = AddressRuns(words: streetWords)
-    abstention = Abstention(
-      lexicon, queryWords: words.queryWords, addressParts: addressParts, weights: weights)
     description = PlaceDescription(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
   }
@@ -85,21 +88,27 @@ public final class ForwardGeocoder {
     let context = try context(options, log: log)
     var (interpretations, phrases) = try interpretations(of: &query, context)
     if query.isUnfinished { Self.keepCovering(&interpretations) }
-    let noPlaceScore = try noPlaceScore(of: interpretations, query, phrases)
+    let facts = try facts(of: interpretations, query, phrases)
+    let probabilities = facts.map(calibration.probabilities)
+    let isPlaceMeant = probabilities.map { self.isPlaceMeant(query, $0) } ?? false
+    let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
-      limits: ConfidenceLimits(
-        query: query, phrases: phrases, venueWords: VenueWords(table: words.queryWords)),
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
-      interpretations, noPlaceScore: noPlaceScore, limit: options.limit)
+      isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
+    if keepsEvidence, let facts {
+      answer.evidence = AnswerEvidence(
+        values: ConfidenceColumn.all.map { $0.value(facts) },
+        place: try composition.describe(facts.first))
+    }
     answer.budgetExceeded = context.budget.isExceeded
     if !query.isUnfinished {
       answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
     answer.explanation = try log.map {
       try composition.explanation(
-        of: interpretations, noPlaceScore: noPlaceScore, log: $0, budget: context.budget)
+        of: interpretations, confidence: confidence, log: $0, budget: context.budget)
     }
     return answer
   }
@@ -156,21 +165,43 @@ public final class ForwardGeocoder {
     interpretations.removeAll { $0.leftOverCount > count }
   }
 
-  /// Returns the score of "no place is meant", about which partly typed texts say nothing yet.
-  func noPlaceScore(
+  /// Returns what is known of the first of some interpretations; `nil` if there are none.
+  func facts(
     of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
-  ) throws -> Double {
-    // A user who separates the parts of a place means one.
-    guard !query.isUnfinished, query.parts.isEmpty, let best = interpretations.first else {
-      return -.infinity
-    }
-    let wording = Wording(gazetteer: gazetteer, words: words)
-    var score = abstention.score(against: best, of: query, phrases)
-    if try CommonThing(best, query).isNamed(among: phrases, wording: wording) {
-      score += weights.commonThing
-    }
-    return score + (try PlainWord(best, query, phrases, wording).price(weights))
+  ) throws -> AnswerFacts? {
+    guard let first = interpretations.first else { return nil }
+    return try AnswerFacts(
+      query: query, phrases: phrases, interpretations: interpretations, first: first,
+      words: WordFacts(query, words: words, gazetteer: gazetteer),
+      tests: AnswerTests(
+        query: query, phrases: phrases, venueWords: VenueWords(table: words.queryWords)),
+      isNoPlacePhrase: NoPlacePhrases(
+        noPlaces: words.lexicon.noPlaces, joiningWords: words.joiningWords
+      )
+      .areAll(of: query, first, phrases),
+      gazetteer: gazetteer)
   }
+
+  /// Returns whether a place is meant, rather than none.
+  ///
+  /// Partly typed texts say nothing yet, and a user who separates the parts of a place means one.
+  private func isPlaceMeant(
+    _ query: ParsedQuery, _ probabilities: Calibration.Probabilities
+  ) -> Bool {
+    query.isUnfinished || !query.parts.isEmpty || probabilities.noPlace < Self.noPlace
+  }
+
+  /// Returns whether a place is meant by the first of some interpretations.
+  func isPlaceMeant(
+    _ interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
+  ) throws -> Bool {
+    try facts(of: interpretations, query, phrases).map {
+      isPlaceMeant(query, calibration.probabilities($0))
+    } ?? false
+  }
+
+  /// The probability of "no place is meant" from which on there is no result.
+  private static let noPlace = 0.5
 
   /// Returns what the stages of the search for one query need.
   func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {

@@ -225,79 +225,16 @@ extension ScoringWeights {
       "a subject called by nothing but a word for a part"),
     ScoringTerm(
       "focus", \.focus, 0...6, isFitted: false, "a place at the focus; decreases with the distance"),
-
-    // The sets do not have texts without a place, but Tests/EndToEndTests/Resources does.
-    ScoringTerm(
-      "noPlace", \.noPlace, -20...0, isFitted: false,
-      "how rarely a text means no place, compared with an interpretation without any fame"),
-    ScoringTerm(
-      "addressOfMachine", \.addressOfMachine, 0...60, isFitted: false,
-      "the text is a handle, a web address or an e-mail address"),
-    ScoringTerm(
-      "onlyNumbers", \.onlyNumbers, 0...60, isFitted: false,
-      "the text is numbers only, and no postal code accounts for all of them"),
-    ScoringTerm("mashedKeys", \.mashedKeys, 0...60, isFitted: false, "a word is mashed keys"),
-    ScoringTerm(
-      "noPlacePhrase", \.noPlacePhrase, 0...60, isFitted: false,
-      "the text is a phrase that means no place: worldwide, she/her"),
-    ScoringTerm(
-      "commonThing", \.commonThing, 0...60, isFitted: false,
-      "the text is a thing called after a place: Swiss cheese"),
-    ScoringTerm(
-      "ordinaryName", \.ordinaryName, 0...30, isFitted: false,
-      "the best interpretation's name is an ordinary word: worth a village, but not a town"),
-    ScoringTerm(
-      "furtherOrdinaryWord", \.furtherOrdinaryWord, -10...0, isFitted: false,
-      "each further word of such a name: two ordinary words are rarely a name by chance"),
-    ScoringTerm(
-      "ordinaryWordRespelt", \.ordinaryWordRespelt, 0...10, isFitted: false,
-      "an ordinary word for which the gazetteer has another spelling or a longer name"),
-    ScoringTerm(
-      "ordinaryAbbreviation", \.ordinaryAbbreviation, 0...20, isFitted: false,
-      "an ordinary word that is an abbreviation or a code: sun for Surigao del Norte"),
-    ScoringTerm(
-      "ordinaryAlias", \.ordinaryAlias, 0...30, isFitted: false,
-      "an ordinary word that is a place's name abroad, or part of its name: shine for China"),
-    ScoringTerm(
-      "ordinaryEndonym", \.ordinaryEndonym, 0...30, isFitted: false,
-      "an ordinary word that is a settlement's name beside its main one: luck for Lutsk"),
-    ScoringTerm(
-      "sentence", \.sentence, 0...20, isFitted: false,
-      "an interpretation leaves words over, and the text has only ordinary words"),
-    ScoringTerm(
-      "ordinaryWordLeft", \.ordinaryWordLeft, 0...10, isFitted: false,
-      "a word of sentences that is left over"),
-    ScoringTerm(
-      "joiningWordLeft", \.joiningWordLeft, 0...10, isFitted: false,
-      "a joining word that is left over"),
-    ScoringTerm(
-      "otherWordLeft", \.otherWordLeft, 0...10, isFitted: false, "any other word that is left over"),
-    ScoringTerm(
-      "maxLeftOver", \.maxLeftOver, 0...20, isFitted: false,
-      "the maximum for all words left over: names of landmarks and firms are long"),
-    ScoringTerm(
-      "partOfLandmark", \.partOfLandmark, 0...100, isFitted: false,
-      "the best interpretation's name is part of a landmark's"),
-    ScoringTerm(
-      "unconfirmedPart", \.unconfirmedPart, 0...100, isFitted: false,
-      "a village, region or natural feature named by some words of a section, without any "
-        + "confirmation"),
-    ScoringTerm(
-      "confirmedByArea", \.confirmedByArea, -30...0, isFitted: false,
-      "the text also names an area that contains the subject, or its postal code"),
-    ScoringTerm(
-      "confirmedByOrdinaryWord", \.confirmedByOrdinaryWord, -30...0, isFitted: false,
-      "the same, but the area's name is an ordinary word in the middle of others"),
   ]
 
-  /// The weights used by ranking.
-  ///
-  /// They are those of `FittedWeights.swift`, and for the others the values set by hand.
-  package static let fitted: Self = {
-    var weights = Self()
-    for (name, value) in FittedWeights.weights {
-      if let term = terms.first(where: { $0.name == name }) { weights[keyPath: term.path] = value }
+  /// The weights used by ranking: those of `weights.tsv`.
+  package static let fitted = Self(.bundled)
+
+  /// Creates the weights of a file; those that it lacks are as set by hand.
+  package init(_ file: FittedWeights) {
+    self.init()
+    for term in Self.terms {
+      if let value = file.ranking(term.name) { self[keyPath: term.path] = value }
     }
-    return weights
-  }()
+  }
 }

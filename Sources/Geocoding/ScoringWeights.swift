@@ -131,30 +131,6 @@ package struct ScoringWeights: Hashable, Sendable {
   // MARK: Nearness
 
   package var focus = 3.0
-
-  // MARK: No place is meant
-
-  package var noPlace = -8.0
-  package var addressOfMachine = 40.0
-  package var onlyNumbers = 30.0
-  package var mashedKeys = 14.0
-  package var noPlacePhrase = 32.0
-  package var commonThing = 40.0
-  package var ordinaryName = 13.5
-  package var furtherOrdinaryWord = -3.0
-  package var ordinaryWordRespelt = 2.0
-  package var ordinaryAbbreviation = 6.0
-  package var ordinaryAlias = 16.0
-  package var ordinaryEndonym = 9.0
-  package var sentence = 6.0
-  package var ordinaryWordLeft = 3.5
-  package var joiningWordLeft = 1.0
-  package var otherWordLeft = 1.5
-  package var maxLeftOver = 8.0
-  package var partOfLandmark = 60.0
-  package var unconfirmedPart = 40.0
-  package var confirmedByArea = -14.0
-  package var confirmedByOrdinaryWord = -7.5
 }
 
 // MARK: What a thing counts

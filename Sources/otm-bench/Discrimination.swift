@@ -9,6 +9,9 @@ struct Discrimination {
   /// The share of accepted answers that are to be right.
   private static let sure = 0.99
 
+  /// The confidence over which programs act without asking, and a wrong answer misleads.
+  static let sureOfOne = 0.98
+
   /// The number of answers.
   let count: Int
   /// The percentage of answers that can be accepted, the surest first, while 99 of 100 are right; `nil`

@@ -8,7 +8,7 @@ struct OtmBench: AsyncParsableCommand {
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
       QualityCommand.self, ParaphraseCommand.self, AblateCommand.self, HarmCommand.self,
-      ContradictionsCommand.self, FitCommand.self,
+      ContradictionsCommand.self, FitCommand.self, RowsCommand.self,
       CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
       NearestCommand.self, AskCommand.self,

@@ -23,6 +23,8 @@ struct QualityScore {
   let namedPercent: Double?
   /// The percentage of rows within 5 km; `nil` without rows that have a point.
   let nearPercent: Double?
+  /// The percentage of rows whose result is right, or not surer than ``Discrimination/sureOfOne``.
+  let unmisledPercent: Double
   /// How well confidence tells right results from wrong ones.
   let discrimination: Discrimination
   let meanMicroseconds: Double
@@ -47,6 +49,7 @@ struct QualityScore {
     namedPercent = Self.percent(named.count { $0 }, of: named.count)
     nearPercent = Self.percent(
       located.count { ($0.kilometers ?? 0) <= Self.nearKilometers }, of: located.count)
+    unmisledPercent = Double(outcomes.count { !$0.isSurelyWrong }) * share
     discrimination = Discrimination(outcomes.compactMap(\.judged))
     let times = outcomes.map(\.microseconds)
     meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
@@ -64,7 +67,7 @@ extension QualityScore {
   /// Creates the score of a set whose rows are right or wrong, without distances.
   init(
     set: String, rows: Int, passPercent: Double, nonePercent: Double,
-    discrimination: Discrimination, microseconds times: [Double]
+    unmisledPercent: Double, discrimination: Discrimination, microseconds times: [Double]
   ) {
     self.set = set
     self.rows = rows
@@ -74,6 +77,7 @@ extension QualityScore {
     acceptablePercent = nil
     namedPercent = nil
     nearPercent = nil
+    self.unmisledPercent = unmisledPercent
     self.discrimination = discrimination
     meanMicroseconds = times.reduce(0, +) / Double(max(1, times.count))
     medianMicroseconds = times.quantile(0.5)

@@ -96,7 +96,7 @@ enum QualityError: Error, CustomStringConvertible {
     case .badCoordinate(let path, let line): "\(path), line \(line): no such coordinate"
     case .badTolerance(let path, let line): "\(path), line \(line): the tolerance is not a number"
     case .badFloor(let path, let line):
-      "\(path), line \(line): expected set, metric (pass, acc161, name, near or sure) and a number, tab-separated"
+      "\(path), line \(line): expected set, metric (pass, acc161, name, near, sure or unmisled) and a number, tab-separated"
     }
   }
 }

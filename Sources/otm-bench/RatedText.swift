@@ -1,4 +1,5 @@
 import Geocoding
+import TextAnalysis
 
 /// A text with a test of its answer, from a file of either format.
 struct RatedText {
@@ -9,8 +10,24 @@ struct RatedText {
   let text: String
   /// Whether only an answer without a result is right.
   let meansNoPlace: Bool
+  /// Whether its file says where the right places are, rather than in which countries.
+  let hasPoint: Bool
+  /// The folded name of the place that is meant; empty if its file does not say it.
+  let expectedName: [UInt8]
   /// Whether a result is right if it is given surely; for no result, whether that is right.
   let accepts: (AnsweredPlace?) -> Bool
+
+  /// Whether its file has kinds, and says of each text what is right.
+  let isTyped: Bool
+
+  /// Returns whether a town is what is meant, rather than a sight or firm in it.
+  func means(_ town: AnsweredPlace) -> Bool {
+    isTyped
+      || !expectedName.isEmpty
+        && [town.name, town.matchedName].compactMap(\.self).contains {
+          ToponymFolding.fold($0) == expectedName
+        }
+  }
 
   /// Reads files, in their order.
   static func texts(in files: [String]) throws -> [RatedText] {
@@ -29,6 +46,9 @@ struct RatedText {
     kind = "\(set): \(row.kind)"
     text = row.text
     meansNoPlace = row.expected.allSatisfy { if case .none = $0 { true } else { false } }
+    expectedName = []
+    isTyped = true
+    hasPoint = row.expected.allSatisfy { if case .place(_, nil) = $0 { false } else { true } }
     accepts = { result in
       row.expected.contains {
         if case .low = $0 { result == nil } else { $0.accepts(result) }
@@ -41,6 +61,9 @@ struct RatedText {
     kind = set
     text = row.query
     meansNoPlace = row.meansNoPlace
+    hasPoint = row.point != nil
+    isTyped = false
+    expectedName = ToponymFolding.fold(row.expectedName)
     accepts = { result in
       if let id = row.place, id == result?.id { return true }
       return QualityOutcome(row: row, result: result, microseconds: 0).passes

@@ -118,8 +118,6 @@ struct TypedRow {
 
 /// The result of one text.
 struct TypedOutcome {
-  /// A confidence above which a wrong answer is a fault.
-  private static let sure = 0.9
 
   let row: TypedRow
   let result: AnsweredPlace?
@@ -127,7 +125,7 @@ struct TypedOutcome {
 
   var passes: Bool { row.expected.contains { $0.accepts(result) } }
   /// Whether it is wrong, and sure of it.
-  var isSurelyWrong: Bool { !passes && (result?.confidence ?? 0) > Self.sure }
+  var isSurelyWrong: Bool { !passes && (result?.confidence ?? 0) > Discrimination.sureOfOne }
 
   /// The row for `--misses`: text, kind and result.
   var description: String {
@@ -143,8 +141,6 @@ struct TypedScore {
   let outcomes: [TypedOutcome]
   /// The totals, in the columns of other sets.
   let score: QualityScore
-  /// The texts whose answers are wrong over 0.9.
-  var surelyWrong: [TypedOutcome] { outcomes.filter(\.isSurelyWrong) }
 
   init(set: String, outcomes: [TypedOutcome]) {
     self.outcomes = outcomes
@@ -153,6 +149,7 @@ struct TypedScore {
       set: set, rows: outcomes.count,
       passPercent: Double(outcomes.count { $0.passes }) * share,
       nonePercent: Double(outcomes.count { $0.result == nil }) * share,
+      unmisledPercent: Double(outcomes.count { !$0.isSurelyWrong }) * share,
       discrimination: Discrimination(
         outcomes.compactMap { outcome in
           outcome.result.map { .init(confidence: $0.confidence, isRight: outcome.passes) }

@@ -52,36 +52,40 @@ struct BenchProgramTests {
     let set = try writeSet(to: folder)
     // Against fame: "Paris" is the town in Texas.
     try folder.write(
-      Data("  [\n    \"prominence\": -9.0,\n  ]\n".utf8), to: "weights.swift")
+      Data("ranking\tprominence\t\t-9.0\t\t\nnoPlace\talways\t\t-9.0\t\t\n".utf8), to: "weights.tsv"
+    )
     let arguments = try ["quality", set, "--misses", "8"] + SmallExtract.options()
     let fitted = try ProgramRun(arguments, of: "otm-bench")
     let other = try ProgramRun(
-      arguments + ["--weights", folder.path + "/weights.swift"], of: "otm-bench")
+      arguments + ["--weights", folder.path + "/weights.tsv"], of: "otm-bench")
     #expect(
       fitted.output.split(separator: "\n").filter { $0.hasPrefix("miss") }
         != other.output.split(separator: "\n").filter { $0.hasPrefix("miss") })
-    let missing = try ProgramRun(arguments + ["--weights", "no.swift"], of: "otm-bench")
-    #expect(missing.errors.contains("no.swift: cannot be read"))
+    let missing = try ProgramRun(arguments + ["--weights", "no.tsv"], of: "otm-bench")
+    #expect(missing.errors.contains("no.tsv: cannot be read"))
   }
 
-  @Test func aFitWritesTheSameSourceTwice() throws {
+  @Test func aFitWritesTheSameFileTwice() throws {
     let folder = try TemporaryFolder()
     let set = try writeSet(to: folder)
-    let sources = try ["a.swift", "b.swift"].map { name in
+    let files = try ["a.tsv", "b.tsv"].map { name in
       let run = try ProgramRun(
-        ["fit", set, "--rounds", "2", "--seed", "7", "--output", folder.path + "/" + name]
+        ["fit", set, "--rounds", "2", "--output", folder.path + "/" + name]
           + SmallExtract.options(), of: "otm-bench")
       try #require(run.status == 0, "\(run.errors)")
-      #expect(run.output.contains("expected calibration error"))
-      #expect(run.output.contains("few"))
+      #expect(run.output.contains("held back, by tenths"))
       return try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
     }
-    #expect(sources[0] == sources[1])
-    #expect(sources[0].contains("/// Command: otm-bench fit, seed 7"))
-    #expect(sources[0].contains("few 8"))
-    #expect(sources[0].contains("package enum FittedWeights {"))
-    #expect(sources[0].contains("    \"prominence\": 0.0"))
-    #expect(sources[0].contains("package static let temperature = "))
+    #expect(files[0] == files[1])
+    #expect(files[0].contains("# Command: otm-bench fit, 2 rounds of ranking"))
+    #expect(files[0].contains("# set\tfew\t8\t"))
+    #expect(files[0].contains("\nranking\tprominence\t0.002...0.03\t0.0"))
+    #expect(files[0].contains("\nright\talways\t"))
+    // The program was not fitted to this set.
+    let check = try ProgramRun(
+      ["fit", set, "--check"] + SmallExtract.options(), of: "otm-bench")
+    #expect(check.status == 1)
+    #expect(check.errors.contains("fitted to other sets: "))
   }
 
   @Test func nearestIsComparedWithBruteForce() throws {

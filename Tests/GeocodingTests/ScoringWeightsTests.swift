@@ -24,11 +24,6 @@ import Testing
     }
   }
 
-  @Test func everyFittedWeightIsATerm() {
-    let names = Set(ScoringWeights.terms.map(\.name))
-    #expect(FittedWeights.weights.keys.filter { !names.contains($0) } == [])
-  }
-
   @Test func otherWeightsRankDifferently() throws {
     var weights = ScoringWeights()
     weights.prominence = -0.01

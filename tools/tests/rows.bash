@@ -85,9 +85,10 @@ python_steps() {
   step quality "contradictions" "$OTM_PROGRAMS/otm-bench" contradictions --gazetteer "$OTM_TEST_BUNDLE" --most 0.5
   if [[ -n ${OTM_EVAL:-} ]]; then
     step quality "quality of other sets" quality "$OTM_EVAL"
-    # Three are corrected as they should be, to names of which the gazetteer has another place, one to
-    # a neighbor of a village that it lacks.
-    step quality "harm of other sets" harm "$OTM_EVAL" 4
+    step quality "weights" weights
+    # Eight are regions of Russia by their adjectives, which a village has as its name; three are corrected as they
+    # should be, to names of which the gazetteer has another place, and three to a neighbor of what it lacks.
+    step quality "harm of other sets" harm "$OTM_EVAL" 14
   fi
 }
 
@@ -156,6 +157,11 @@ instructions_of_released_programs() {
 
 # With the whole bundle, and in roots of their own, if LONG_TESTS=1.
 packages() { OTM_PROGRAMS=${OTM_RELEASED_PROGRAMS:-$OTM_PROGRAMS} tools/test-packages; }
+
+# The probabilities are those that a fit to these sets gives.
+weights() {
+  "$OTM_PROGRAMS/otm-bench" fit --check --gazetteer "$OTM_TEST_BUNDLE" Tests/Quality/*.tsv "$OTM_EVAL"/*.tsv
+}
 
 quality() {
   "$OTM_PROGRAMS/otm-bench" quality --gazetteer "$OTM_TEST_BUNDLE" \

@@ -33,6 +33,8 @@ public struct Answer: Hashable, Sendable {
   public var surroundings: PointSurroundings?
   /// The explanation of the answer; `nil` unless ``SearchOptions/explains``.
   public var explanation: Explanation?
+  /// What its confidence comes from; `nil` unless a program that fits weights asks for it.
+  package var evidence: AnswerEvidence?
 
   /// The maximum length of texts; longer ones are cut at a word.
   public static let maximumQueryScalars = 256

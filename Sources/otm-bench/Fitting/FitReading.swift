@@ -17,40 +17,20 @@ struct FitReading {
     return try rows.map { try answer(to: $0.row, by: geocoder) }
   }
 
-  /// Returns the answers to rows whose places the gazetteer lacks: those that are right otherwise are
-  /// taken away; `nil` for rows that are not right even with them.
-  func answersWithoutPlaces(to rows: [FitRow], weights: ScoringWeights) throws -> [RowAnswer?] {
-    let geocoder = try ForwardGeocoder(gazetteer: reader, weights: weights)
-    let lacking = LackingGazetteer(reader)
-    let other = try ForwardGeocoder(gazetteer: lacking, weights: weights)
-    return try rows.map { row in
-      let right = try geocoder.candidates(for: row.row.query).candidates
-        .prefix(Self.farthestRight).filter { candidate in
-          try geocoder.location(of: candidate).map { Self.isRight(row.row, $0) } ?? false
-        }
-      lacking.lacking = Set(right.compactMap(\.place))
-      return lacking.lacking.isEmpty ? nil : try answer(to: row.row, by: other)
-    }
-  }
-
   private func answer(to row: QualityRow, by geocoder: ForwardGeocoder) throws -> RowAnswer {
     let list = try geocoder.candidates(for: row.query)
     var scores: [Double] = []
     var isRight: [Bool] = []
-    var isFirstThing: [Bool] = []
     var keys: [CandidateKey] = []
     for (position, candidate) in list.candidates.prefix(Self.farthestRight).enumerated() {
       let right = try geocoder.location(of: candidate).map { Self.isRight(row, $0) } ?? false
       guard right || position < Self.maxCandidates else { continue }
       scores.append(candidate.score.total)
       isRight.append(right)
-      isFirstThing.append(candidate.isFirstThing)
       keys.append(CandidateKey(candidate))
     }
     return RowAnswer(
-      scores: scores, noPlaceScore: list.noPlaceScore, isRight: isRight, isFirstThing: isFirstThing,
-      keys: keys,
-      evidence: list.evidence(share: 1))
+      scores: scores, isPlaceMeant: list.isPlaceMeant, isRight: isRight, keys: keys)
   }
 
   /// Returns whether the row passes, or the candidate is the very place that it names.

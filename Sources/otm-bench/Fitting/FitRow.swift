@@ -46,15 +46,6 @@ struct FitRow {
   /// Returns whether the row's misspelling was made by a program, as in sets called "typos".
   func isMadeUp(in sets: [QualitySet]) -> Bool { sets[set].name.hasPrefix("typos") }
 
-  /// Whether the place is taken out of the gazetteer too, to see what is answered then.
-  ///
-  /// One in four rows is enough, and other rows than those that a part is made of.
-  func isLeftOut(seed: UInt64) -> Bool {
-    Self.hash(of: row.query, seed: seed ^ 0x5bd1_e995) % Self.leftOutOneIn == 0
-  }
-
-  private static let leftOutOneIn: UInt64 = 4
-
   /// Returns a stable hash of a text and a seed, with its last bits mixed.
   private static func hash(of text: String, seed: UInt64) -> UInt64 {
     var hash = StableHash.empty ^ seed &* 0x9e37_79b9_7f4a_7c15
@@ -68,36 +59,17 @@ struct FitRow {
 struct RowAnswer {
   /// The scores of the candidates used, best first.
   let scores: [Double]
-  /// The score of "no place is meant".
-  let noPlaceScore: Double
+  /// Whether a place is meant, rather than none.
+  let isPlaceMeant: Bool
   /// Whether each of them would pass.
   let isRight: [Bool]
-  /// Whether each of them is the first one, or the same thing again.
-  let isFirstThing: [Bool]
   /// Their identities, to find them again with other weights.
   let keys: [CandidateKey]
-  /// The evidence for the first one, except its share of the softmax.
-  let evidence: [Double]
 
   /// Whether any place is returned.
-  var isAnswered: Bool { scores.first.map { $0 >= noPlaceScore } ?? false }
+  var isAnswered: Bool { isPlaceMeant && !scores.isEmpty }
   /// Whether the row passes.
   var passes: Bool { isAnswered && isRight.first ?? false }
-  /// Returns the probability that the first candidate is right; 0 if there is none.
-  func confidence(_ calibration: Calibration) -> Double {
-    let shares = shares(calibration)
-    guard let share = shares.first else { return 0 }
-    return calibration.firstConfidence(
-      CalibrationFit.evidence(self, share: share), share: firstThingShare(calibration))
-  }
-  /// Returns the softmax share of the first candidate and of others that are the same thing.
-  func firstThingShare(_ calibration: Calibration) -> Double {
-    zip(isFirstThing, shares(calibration)).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
-  }
-  /// Returns the candidates' shares of the softmax.
-  func shares(_ calibration: Calibration) -> [Double] {
-    calibration.shares(of: scores, noPlaceScore: noPlaceScore)
-  }
 }
 
 /// The identity of a candidate, independent of its score.

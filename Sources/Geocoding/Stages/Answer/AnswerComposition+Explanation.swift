@@ -3,12 +3,10 @@ import Gazetteer
 extension AnswerComposition {
   /// Returns the explanation of ranked interpretations, including those beyond the answer's limit.
   func explanation(
-    of interpretations: [Interpretation], noPlaceScore: Double, log: InterpretationLog,
+    of interpretations: [Interpretation], confidence: Double, log: InterpretationLog,
     budget: WorkBudget
   ) throws -> Explanation {
-    let confidences = Ranking.confidences(
-      of: interpretations, noPlaceScore: noPlaceScore,
-      atMost: interpretations.first.map(limits.maxConfidence) ?? 1)
+    let confidences = Ranking.confidences(of: interpretations, first: confidence)
     var candidates: [Explanation.Candidate] = []
     for (interpretation, confidence) in zip(interpretations, confidences).prefix(
       Explanation.maxCandidates)

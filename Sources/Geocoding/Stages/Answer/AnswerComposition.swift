@@ -9,26 +9,20 @@ struct AnswerComposition {
   let phrases: [Phrase]
   let description: PlaceDescription
   let addressParts: AddressParts
-  let limits: ConfidenceLimits
   /// Whether the caller requests neighborhoods by that name.
   let wantsNeighbourhoods: Bool
 
   /// Returns the answer with at most `limit` of the interpretations, which come best first.
   ///
-  /// If `noPlaceScore`, the score of "no place is meant", exceeds that of the first interpretation,
-  /// the answer has no results.
-  func answer(_ interpretations: [Interpretation], noPlaceScore: Double = -.infinity, limit: Int)
-    throws
-    -> Answer
+  /// `confidence` is that of the first.
+  func answer(_ interpretations: [Interpretation], confidence: Double, limit: Int) throws -> Answer
   {
-    guard let first = interpretations.first, first.score.total >= noPlaceScore else {
+    guard let first = interpretations.first else {
       let words = query.words.isEmpty ? [] : [query.span(of: query.words)]
       return .nothing(for: query.text, unmatched: words)
     }
-    let confidences = Ranking.confidences(
-      of: interpretations, noPlaceScore: noPlaceScore,
-      atMost: limits.maxConfidence(of: first))
-    let competitors = Ranking.competitors(of: interpretations, confidences: confidences)
+    let confidences = Ranking.confidences(of: interpretations, first: confidence)
+    let competitors = Ranking.competitors(of: interpretations)
     let described = competitors.prefix(Self.describedRivals)
     // What is typed so far may begin several names.
     let mayHaveHint =

@@ -52,9 +52,6 @@ struct AreaPart {
   /// The words that say so, as a range of the query's words.
   let words: Range<Int>
 
-  /// The maximum confidence of an answer: the area is more than a side of it.
-  var maxConfidence: Double { direction == .center ? 1 : 0.5 }
-
   /// The maximum number of places read to find the divisions of an area.
   private static let maxReads = 600
   /// The minimum number of divisions that tell where people live in an area.

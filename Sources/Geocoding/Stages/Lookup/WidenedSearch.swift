@@ -280,7 +280,7 @@ struct WidenedSearch {
   private var mayBeMisspelled: Bool {
     let letters = query.folded.bytes(of: query.folded.words.indices).count
     return interpretations.first.map {
-      !$0.isCompleteButForStreet || $0.isPartOfObscureName || passesOverWordsOfNames
+      !$0.isCompleteButForStreet || $0.isPartOfObscureName
         // Filters already say where the place is, or what.
         || $0.isDoubtful && letters >= Self.lettersOfDoubtful && names.scope.isWorld
     } ?? true

@@ -12,9 +12,6 @@ struct TextShape {
   let isEmoticon: Bool
   /// Whether the text is one letter three times or more: "zzz".
   let isOneLetter: Bool
-  /// Whether the text is letters and a number, as codes of roads and aircraft and number plates are: "A-380",
-  /// "HH-XY 4567".
-  let isCodeOfThing: Bool
   /// Whether a word is mashed keys: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
   let hasMashedKeys: Bool
 
@@ -27,7 +24,6 @@ struct TextShape {
       && query.words.allSatisfy {
         Self.isOneLetter(query.folded.bytes[query.folded.words[$0].bytes])
       }
-    isCodeOfThing = Self.isCodeOfThing(query)
     isEmoticon = query.words.count == 1 && Self.isEmoticon(query.text)
     hasMashedKeys = query.words.contains {
       Self.isMashed(query.folded.bytes[query.folded.words[$0].bytes])
@@ -97,18 +93,6 @@ struct TextShape {
   /// Returns whether a byte is a letter or digit of ASCII, at which most texts are told.
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-  }
-
-  private static func isCodeOfThing(_ query: ParsedQuery) -> Bool {
-    guard (2...3).contains(query.words.count), let last = query.words.last,
-      query.folded.words[query.words.lowerBound + 1].breakBefore == .hyphen
-    else { return false }
-    let digits = query.folded.bytes(of: last..<(last + 1))
-    return digits.allSatisfy { (0x30...0x39).contains($0) }
-      && query.words.dropLast().allSatisfy {
-        let letters = query.folded.bytes(of: $0..<($0 + 1))
-        return letters.count <= 3 && letters.allSatisfy { (0x61...0x7A).contains($0) }
-      }
   }
 
   // MARK: Addresses of machines

@@ -12,7 +12,6 @@ struct TypedDistance {
   private static let maxMeters = 500_000.0
   /// The maximum uncertainty that a town and its surroundings have.
   private static let metersOfSurroundings = 50_000.0
-  private static let maxConfidenceFarAway = 0.5
 
   /// Creates a distance; `nil` if it is zero, or too long.
   init?(kilometers: Double, direction: AreaPart.Direction?) {
@@ -26,10 +25,8 @@ struct TypedDistance {
   /// directions.
   private var accuracyMeters: Double { bearingDegrees == nil ? meters : meters / 2 }
 
-  /// The maximum confidence of an answer: far away, the place is another one.
-  var maxConfidence: Double {
-    accuracyMeters <= Self.metersOfSurroundings ? 1 : Self.maxConfidenceFarAway
-  }
+  /// Whether it leads so far away that the place is another one.
+  var isFar: Bool { accuracyMeters > Self.metersOfSurroundings }
 
   /// Moves a place by the distance, if the direction is known; its label says so.
   func move(_ place: inout AnsweredPlace) {

@@ -1,0 +1,273 @@
+import Gazetteer
+import Geodesy
+import TextAnalysis
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What is known of a text and its first interpretation, for the columns of the fit (``ConfidenceColumn``).
+struct AnswerFacts {
+  let query: ParsedQuery
+  let phrases: [Phrase]
+  /// The first interpretation.
+  let first: Interpretation
+  let words: WordFacts
+  let rivals: RivalFacts
+  let tests: AnswerTests
+  /// How the subject's words differ from its name; `nil` if they are not taken for a misspelling.
+  let correction: CorrectionFacts?
+  /// The kilometers between the postal code that is named and its place; 0 if none is.
+  let kilometersToCode: Double
+  /// Whether the text is a phrase that stands where a place should, and names none.
+  let isNoPlacePhrase: Bool
+  let shape: TextShape
+
+  /// The match of the subject, if it is a place.
+  let match: NameMatch?
+  /// The words that name it.
+  let named: Range<Int>
+  /// The areas that are named.
+  let areas: [(words: Range<Int>, match: NameMatch)]
+  let namesCode: Bool
+  /// The significant words that are left over, in order.
+  let left: [Int]
+  /// The classes of the words that are left over.
+  let leftKinds: [WordClass]
+
+  init(
+    query: ParsedQuery, phrases: [Phrase], interpretations: [Interpretation],
+    first: Interpretation, words: WordFacts, tests: AnswerTests, isNoPlacePhrase: Bool,
+    gazetteer: any GazetteerReading
+  ) throws {
+    self.query = query
+    self.phrases = phrases
+    self.first = first
+    self.words = words
+    self.tests = tests
+    self.isNoPlacePhrase = isNoPlacePhrase
+    shape = TextShape(query)
+    match = if case .place(let match) = first.subject { match } else { nil }
+    named = first.words
+    var areas: [(words: Range<Int>, match: NameMatch)] = []
+    var left: [Int] = []
+    var leftKinds: [WordClass] = []
+    var namedCode: PostcodeEntry?
+    for part in first.parts {
+      switch part {
+      case .area(let phrase, let area): areas.append((phrases[phrase].words, area))
+      case .postcode(_, let code): namedCode = code
+      case .skipped(let word, let kind) where kind.matters:
+        left.append(word)
+        leftKinds.append(kind)
+      case .skipped: break
+      }
+    }
+    self.areas = areas
+    self.left = left
+    self.leftKinds = leftKinds
+    namesCode = namedCode != nil
+    if case .postcode(let code) = first.subject { namedCode = code }
+    func point(_ ordinal: PlaceOrdinal) throws -> Coordinate? {
+      try gazetteer.point(of: ordinal)?.coordinate
+    }
+    kilometersToCode =
+      try namedCode.flatMap { code in
+        try point(code.place).map { $0.distanceMeters(to: code.coordinate) / 1_000 }
+      } ?? 0
+    correction =
+      try match.flatMap { match in
+        guard match.isCorrected, let name = try gazetteer.toponym(match.entry.toponym) else {
+          return nil
+        }
+        return CorrectionFacts(
+          typed: Array(query.folded.bytes(of: first.words)), name: ToponymFolding.fold(name.text),
+          edits: match.edits)
+      }
+    rivals = try RivalFacts(interpretations, point: point)
+  }
+
+  /// The prominence of the subject, in tens of naturals.
+  var fame: Double { Double(first.subject.prominence.rawValue) / 1_000 }
+
+  /// Whether an area or a postal code is named with the subject.
+  var hasContext: Bool { namesCode || !areas.isEmpty }
+
+  /// Whether the words of the subject are all in a class.
+  func areNamed(by wanted: WordFacts.Classes) -> Bool {
+    named.allSatisfy { words[$0].contains(wanted) }
+  }
+
+  /// The section that the subject's words are in.
+  var section: Range<Int>? { query.sections.first { $0.contains(named.lowerBound) } }
+
+  /// The prominence, in tens of naturals, of the best-known place that words left over name as typed.
+  var fameOfLeft: Double {
+    let left = Set(left)
+    guard !left.isEmpty else { return 0 }
+    var best = 0.0
+    for phrase in phrases where !phrase.isCorrected && phrase.words.allSatisfy(left.contains) {
+      for match in phrase.matches where match.entry.kind <= .exonym && match.spellingCost == 0 {
+        best = max(best, Double(match.entry.prominence.rawValue) / 1_000)
+      }
+    }
+    return best
+  }
+
+  /// Whether words that name an area are the name of a place that is better known than the area.
+  var isAreaBetterKnownElsewhere: Bool {
+    areas.contains { area in
+      phrases.contains { phrase in
+        phrase.words == area.words && !phrase.isCorrected
+          && phrase.matches.contains {
+            $0.entry.kind <= .exonym && $0.entry.prominence > area.match.entry.prominence
+              && !$0.entry.interval.contains(area.match.entry.place)
+          }
+      }
+    }
+  }
+
+  /// Whether the words of the subject, as typed, name a place elsewhere that is better known than it.
+  var isBetterKnownElsewhere: Bool {
+    phrases.contains { phrase in
+      phrase.words == named && !phrase.isCorrected
+        && phrase.matches.contains {
+          $0.entry.kind <= .exonym && $0.spellingCost == 0
+            && $0.entry.prominence > first.subject.prominence
+            && !$0.entry.interval.contains(first.anchor)
+        }
+    }
+  }
+
+  /// Whether the text is a given name and a surname, and no place by both.
+  var isPerson: Bool {
+    guard let start = query.words.first, let end = query.words.last,
+      (2...3).contains(query.words.count), query.sections.count == 1,
+      words[start].contains(.given), words[end].contains(.surname)
+    else { return false }
+    return !isAlone || first.isCorrected || match?.isWordMatch == true
+  }
+
+  /// Whether something that is called after a place ends the text, behind the place: "Swiss cheese".
+  var isThingBehind: Bool {
+    guard let end = query.words.last, end >= named.upperBound else { return false }
+    return words[end].contains(.thing)
+  }
+
+  /// Whether the text has nothing but numbers, and some are left over.
+  var areOnlyNumbersLeft: Bool {
+    !first.isComplete && query.words.allSatisfy { words[$0].contains(.number) }
+  }
+
+  /// The number of places with the subject's name as typed, in natural logarithms.
+  var logNamesakes: Double {
+    log(Double(1 + (phrases[first.phrase].matches.count { $0.entry.kind <= .endonym })))
+  }
+
+  /// How much better known the subject is than any other place of its words, in tens of naturals, between
+  /// -1 and 1; 1 if there is no other.
+  var leadOfFame: Double {
+    var other: Prominence?
+    for match in phrases[first.phrase].matches
+    where match.entry.place != first.anchor && match.entry.kind <= .exonym
+      && !match.entry.interval.contains(first.anchor)
+      && first.placeInterval?.contains(match.entry.place) != true
+    {
+      other = max(other ?? match.entry.prominence, match.entry.prominence)
+    }
+    guard let other else { return 1 }
+    return min(1, max(-1, fame - Double(other.rawValue) / 1_000))
+  }
+
+  /// Whether a word left over stands next to the subject's words, without a comma between.
+  var isWordAdjacent: Bool {
+    left.contains { word in
+      word == named.lowerBound - 1
+        && query.folded.words[named.lowerBound].breakBefore < .comma
+        || word == named.upperBound && query.folded.words[word].breakBefore < .comma
+    }
+  }
+
+  /// Whether nothing but a street with its number is left over.
+  var isStreetLeft: Bool { !first.isComplete && first.isCompleteButForStreet }
+
+  /// Whether the text is a place by its words and nothing else.
+  var isAlone: Bool { named == query.words }
+
+  /// The share of the words left over in a class; 0 if none is.
+  func leftShare(_ wanted: WordFacts.Classes) -> Double { words.share(of: left, in: wanted) }
+
+  /// The number of letters of all words, in natural logarithms.
+  var logLetters: Double {
+    log(Double(max(1, query.folded.words[query.words].reduce(0) { $0 + $1.bytes.count })))
+  }
+}
+
+/// How the first interpretation compares with the others.
+struct RivalFacts {
+  /// The share of the softmax that the first interpretation's thing has, and the first alone.
+  let shareOfThing: Double
+  let share: Double
+  /// Whether there is no other thing within reach.
+  let isAlone: Bool
+  /// Whether the next thing leaves over no more words.
+  let isCovered: Bool
+  /// The number of other things with nearly the same score, up to 5.
+  let close: Double
+  /// The distance of the next thing, in natural logarithms of kilometers; 0 if there is none.
+  let logKilometers: Double
+  /// Whether another thing that leaves over no more words is better known.
+  let isBetterKnown: Bool
+  /// The lead over the next thing, in naturals.
+  let lead: Double
+  /// Whether another one is confirmed by its postal code and leaves over no more.
+  let isConfirmedByCode: Bool
+
+  /// The difference of scores up to which two are nearly the same.
+  private static let closeScores = 5.0
+  private static let maxClose = 5
+  /// The lead over another thing from which on it is none: a search for one result may leave it out.
+  private static let reach = 12.0
+  /// The lead over another one from which on it has no share: one of e to the 16th.
+  private static let unlikely = 30.0
+
+  init(
+    _ interpretations: [Interpretation], point: (PlaceOrdinal) throws -> Coordinate?
+  ) rethrows {
+    let top = interpretations.first?.score.total ?? 0
+    let likely = Array(interpretations.prefix { $0.score.total > top - Self.unlikely })
+    let shares = Calibration.fitted.shares(of: likely.map(\.score.total))
+    let isFirst = Ranking.isFirstThing(likely)
+    share = shares.first ?? 0
+    shareOfThing = zip(isFirst, shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+    let others = zip(isFirst, likely).prefix { $0.1.score.total > top - Self.reach }
+      .filter { !$0.0 }.map(\.1)
+    isAlone = others.isEmpty
+    guard let first = interpretations.first, let next = others.first else {
+      (isCovered, close, logKilometers, isBetterKnown) = (false, 0, 0, false)
+      (lead, isConfirmedByCode) = (Self.reach, false)
+      return
+    }
+    let count = first.leftOverCount
+    isCovered = next.leftOverCount <= count
+    close = Double(
+      min(
+        Self.maxClose,
+        others.count { first.score.total - $0.score.total < Self.closeScores }))
+    let meters =
+      try point(first.anchor).flatMap { one in
+        try point(next.anchor).map { one.distanceMeters(to: $0) }
+      } ?? 0
+    logKilometers = log(1 + meters / 1_000)
+    let fame = first.subject.prominence
+    isBetterKnown = others.contains {
+      $0.leftOverCount <= count && $0.subject.prominence > fame
+    }
+    lead = max(0, first.score.total - next.score.total)
+    isConfirmedByCode = Ranking.isRivaled(first, among: interpretations)
+  }
+}

@@ -1,0 +1,93 @@
+import Gazetteer
+import TextAnalysis
+
+/// Tests of whether an answer is about something else than a text, for the columns of the fit.
+struct AnswerTests {
+  let query: ParsedQuery
+  let phrases: [Phrase]
+  let venueWords: VenueWords
+
+  private static let digitsOfNumber = 3
+
+  /// Returns whether a text is nothing but a short number, which may mean anything.
+  var isShortNumber: Bool {
+    guard query.words.count == 1, let word = query.words.first else { return false }
+    let length = query.folded.words[word].bytes.count
+    return length <= Self.digitsOfNumber && digits(word) == length
+  }
+
+  /// Returns whether an answer is a country beside a code that it does not have.
+  func isCountryWithCode(_ first: Interpretation) -> Bool {
+    first.subject.layer == .country && !first.isComplete
+      && first.leftOver.allSatisfy { digits($0) > Self.digitsOfNumber }
+      && !first.leftOver.allSatisfy(isYear)
+  }
+
+  private func digits(_ word: Int) -> Int {
+    query.folded.bytes[query.folded.words[word].bytes].count { (0x30...0x39).contains($0) }
+  }
+
+  /// Returns whether a postal code elsewhere in the country is left over beside a settlement that is no city.
+  func isContradictedByCode(_ first: Interpretation) -> Bool {
+    guard case .place(let match) = first.subject, match.entry.prominence < .city,
+      [.locality, .localadmin, .neighbourhood].contains(match.entry.layer)
+    else { return false }
+    let leftOver = first.leftOver
+    return phrases.contains { phrase in
+      phrase.words.allSatisfy(leftOver.contains)
+        && phrase.postcodes.contains {
+          $0.country == first.subject.country && $0.code.utf8.count >= 4
+        }
+    }
+  }
+
+  /// The years that people write beside a country.
+  private static let years = 1950...2035
+
+  private func isYear(_ word: Int) -> Bool {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return Int(String(decoding: bytes, as: UTF8.self)).map(Self.years.contains) ?? false
+  }
+
+  /// Returns whether another well-known place is left over beside an answer, with a word or sign for several
+  /// between them: "Offices in Paris and Tokyo".
+  func isOneOfSeveral(_ first: Interpretation) -> Bool {
+    guard query.mayBeList, !first.isComplete else { return false }
+    let leftOver = first.leftOver
+    return phrases.contains { phrase in
+      guard !phrase.isCorrected, phrase.words.allSatisfy(leftOver.contains),
+        phrase.matches.contains(where: Self.isWellKnown)
+      else { return false }
+      let isBehind = phrase.words.lowerBound > first.words.lowerBound
+      let (one, two) = isBehind ? (first.words, phrase.words) : (phrase.words, first.words)
+      // A hyphen rather makes one name of two.
+      return query.folded.words[two.lowerBound].breakBefore != .hyphen
+        && Conjunctions.separation(of: one, and: two, in: query) != .other
+    }
+  }
+
+  /// Returns whether words name a town, or a famous one by its nickname: "NYC/LA".
+  private static func isWellKnown(_ match: NameMatch) -> Bool {
+    let entry = match.entry
+    return match.spellingCost == 0
+      && (entry.kind <= .exonym && entry.prominence >= .town
+        || entry.kind == .colloquial && entry.layer == .locality && entry.prominence >= .famous)
+  }
+
+  /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.
+  ///
+  /// Of an address, the town is the answer.
+  func isTownOfVenue(_ first: Interpretation) -> Bool {
+    switch first.subject.layer {
+    case .locality, .localadmin, .county, .region, .country, .neighbourhood: break
+    default: return false
+    }
+    let isAddress = first.parts.contains {
+      switch $0 {
+      case .skipped(_, .street), .postcode: true
+      default: false
+      }
+    }
+    return !isAddress && venueWords.areAmong(first.leftOver.sorted(), in: query.folded)
+  }
+}

@@ -1,0 +1,319 @@
+import Gazetteer
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A number that a text and its first interpretation have, whose weights are fitted (`otm-bench fit`).
+///
+/// A new column needs one line in ``all``; then `otm-bench fit` finds its coefficients and writes them to
+/// `weights.tsv`.
+package struct ConfidenceColumn: Sendable {
+  /// What a coefficient may be, because a person can say which way the column points.
+  package enum Sign: String, Sendable {
+    case up = "+"
+    case down = "-"
+    case free = "±"
+    /// The column says nothing about the target.
+    case unused = "0"
+  }
+
+  /// What is fitted.
+  package enum Target: String, CaseIterable, Sendable {
+    /// The first interpretation is right.
+    case right
+    /// No place is meant.
+    case noPlace
+  }
+
+  package let name: String
+  private let right: Sign
+  private let noPlace: Sign
+  let value: @Sendable (AnswerFacts) -> Double
+
+  private init(
+    _ name: String, _ right: Sign, _ noPlace: Sign,
+    _ value: @escaping @Sendable (AnswerFacts) -> Double
+  ) {
+    self.name = name
+    self.right = right
+    self.noPlace = noPlace
+    self.value = value
+  }
+
+  /// Returns what the coefficient of a target may be.
+  package func sign(for target: Target) -> Sign { target == .right ? right : noPlace }
+}
+
+extension ConfidenceColumn {
+  private static func flag(
+    _ name: String, _ right: Sign, _ noPlace: Sign = .unused,
+    _ holds: @escaping @Sendable (AnswerFacts) -> Bool
+  ) -> Self {
+    Self(name, right, noPlace) { holds($0) ? 1 : 0 }
+  }
+
+  private static func number(
+    _ name: String, _ right: Sign, _ noPlace: Sign = .unused,
+    _ value: @escaping @Sendable (AnswerFacts) -> Double
+  ) -> Self {
+    Self(name, right, noPlace, value)
+  }
+
+  private static func kind(_ kind: ToponymKind, _ right: Sign = .down, _ noPlace: Sign = .up)
+    -> Self
+  {
+    flag("name.\(kind)", right, noPlace) { $0.match?.entry.kind == kind }
+  }
+
+  private static func layer(_ name: String, _ layers: Set<Layer>) -> Self {
+    flag("layer.\(name)", .free, .free) { layers.contains($0.first.subject.layer) }
+  }
+
+  private static func left(_ name: String, _ right: Sign, _ noPlace: Sign, _ kind: WordClass)
+    -> Self
+  {
+    flag("left.\(name)", right, noPlace) { $0.leftKinds.contains(kind) }
+  }
+
+  private static func leftShare(
+    _ name: String, _ right: Sign, _ noPlace: Sign, _ classes: WordFacts.Classes
+  ) -> Self {
+    number("left.\(name)", right, noPlace) { $0.leftShare(classes) }
+  }
+
+  private static func named(
+    _ name: String, _ right: Sign, _ noPlace: Sign, _ classes: WordFacts.Classes
+  ) -> Self {
+    flag("named.\(name)", right, noPlace) { $0.areNamed(by: classes) }
+  }
+
+  /// Every column, in the order in which `weights.tsv` has them.
+  package static let all: [Self] =
+    [number("always", .free, .free) { _ in 1 }]
+    + areas + codes + fame + rivals + names + corrections + layers + leftOver + words + tests
+
+  /// What is named beside the subject.
+  private static let areas: [Self] = [
+    flag("area", .up, .down) { $0.hasContext },
+    number("area.count", .up, .down) { min(2, Double($0.areas.count)) },
+    flag("area.region", .up, .down) { $0.areas.contains { $0.match.entry.layer == .region } },
+    flag("area.town", .free) { $0.areas.contains { $0.match.entry.layer == .locality } },
+    flag("area.code", .down, .up) {
+      $0.areas.contains { $0.match.entry.kind == .code || $0.match.entry.kind == .abbreviation }
+    },
+    flag("area.otherName", .down, .up) {
+      $0.areas.contains {
+        [.exonym, .untagged, .historic, .colloquial].contains($0.match.entry.kind)
+      }
+    },
+    flag("area.demonym", .down, .up) { $0.areas.contains { $0.match.entry.kind == .demonym } },
+    flag("area.corrected", .down, .up) { $0.areas.contains { $0.match.isCorrected } },
+    flag("area.knownElsewhere", .down) { $0.isAreaBetterKnownElsewhere },
+    flag("area.everyday", .down, .up) { facts in
+      facts.areas.contains { area in area.words.allSatisfy { facts.words[$0].contains(.everyday) } }
+    },
+    flag("area.loose", .down) { $0.first.traits.contains(.looseArea) },
+    flag("area.contradicts", .down, .up) { $0.first.score.elsewhere < 0 },
+  ]
+
+  /// Postal codes.
+  private static let codes: [Self] = [
+    flag("code", .free, .down) { $0.first.subject.isPostcode },
+    flag("code.own", .up, .down) { $0.namesCode },
+    flag("code.inArea", .up, .down) { facts in
+      facts.first.subject.isPostcode
+        && facts.areas.contains { $0.match.entry.layer != .country }
+    },
+    number("code.distance", .down) { log(1 + $0.kilometersToCode) },
+    flag("code.rival", .down) { $0.rivals.isConfirmedByCode },
+    flag("code.respelt", .down) {
+      $0.first.subject.isPostcode && $0.first.score.spelling < 0
+    },
+    flag("code.contradicts", .down) { !$0.left.isEmpty && $0.tests.isContradictedByCode($0.first) },
+    flag("code.unconfirmed", .down) { !$0.first.answered.evidence.confirms },
+    flag("code.lacking", .down) { $0.tests.isCountryWithCode($0.first) },
+  ]
+
+  private static let fame: [Self] = [
+    number("fame", .up, .down) { $0.fame },
+    flag("fame.under400", .down, .up) { $0.fame < 0.4 },
+    flag("fame.under800", .down, .up) { $0.fame < 0.8 },
+    flag("fame.under1000", .down, .up) { $0.fame < 1.0 },
+    flag("fame.over1200", .up, .down) { $0.fame > 1.2 },
+    flag("fame.over1400", .up, .down) { $0.fame > 1.4 },
+    number("fame.withoutArea", .up, .down) { $0.hasContext ? 0 : $0.fame },
+    number("fame.partial", .up, .down) { $0.first.isComplete ? 0 : $0.fame },
+  ]
+
+  /// Other interpretations.
+  private static let rivals: [Self] = [
+    number("share.thing", .up) { Calibration.evidence(ofShare: $0.rivals.shareOfThing) },
+    number("share", .up) { Calibration.evidence(ofShare: $0.rivals.share) },
+    flag("rival.none", .up) { $0.rivals.isAlone },
+    flag("rival.covered", .down) { $0.rivals.isCovered },
+    number("rival.close", .down) { $0.rivals.close },
+    number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
+    flag("rival.betterKnown", .down) { $0.rivals.isBetterKnown },
+    number("rival.namesakes", .down) { $0.logNamesakes },
+    number("rival.namesakesOfBare", .down) { $0.hasContext ? 0 : $0.logNamesakes },
+    number("rival.fame", .up) { $0.leadOfFame },
+    number("rival.fameOfBare", .up) { $0.hasContext ? 0 : $0.leadOfFame },
+    number("share.bare", .up) {
+      $0.hasContext ? 0 : Calibration.evidence(ofShare: $0.rivals.shareOfThing)
+    },
+    number("rival.lead", .up) { $0.rivals.lead / 10 },
+    flag("lifted", .free) { $0.first.score.dominance > 0 },
+  ]
+
+  /// How the subject is named.
+  private static let names: [Self] = [
+    kind(.endonym), kind(.shortened), kind(.exonym), kind(.untagged),
+    kind(.colloquial, .free, .free),
+    kind(.abbreviation, .down, .free), kind(.code), kind(.demonym),
+    number("name.price", .up, .down) { $0.first.score.name },
+    number("name.fameOfAlias", .up, .down) {
+      [.untagged, .historic].contains($0.match?.entry.kind) ? $0.fame : 0
+    },
+    flag("name.ofOthers", .down) { $0.first.traits.contains(.borneByOthers) },
+    flag("name.famousElsewhere", .down) { $0.first.traits.contains(.famousElsewhere) },
+    flag("name.knownElsewhere", .down) { $0.isBetterKnownElsewhere },
+    flag("name.holdsNamesake", .up) { $0.first.traits.contains(.holdsNamesake) },
+    flag("name.withoutPoint", .down) {
+      $0.first.traits.contains(.withoutPoint) && $0.first.subject.layer == .locality
+    },
+    flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
+    flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
+    flag("name.respelt", .down, .up) {
+      guard let match = $0.match else { return false }
+      return match.spellingCost < 0 && !match.isCorrected && !match.isWordMatch
+    },
+    number("name.length", .up, .down) { min(3, Double($0.named.count - 1)) },
+  ]
+
+  /// Words that are taken for a misspelling.
+  private static let corrections: [Self] = [
+    flag("corrected", .down, .up) { $0.first.isCorrected },
+    number("corrected.edits", .down, .up) { facts in
+      facts.correction.map { Double($0.edits) / Double(max(1, $0.length)) } ?? 0
+    },
+    number("corrected.price", .up, .down) {
+      $0.first.isCorrected ? $0.first.score.spelling : 0
+    },
+    flag("corrected.inArea", .up, .down) { $0.first.isCorrected && $0.hasContext },
+    number("corrected.fame", .up, .down) { $0.first.isCorrected ? $0.fame : 0 },
+    number("corrected.letters", .up, .down) { facts in
+      facts.correction.map { log(Double(max(1, $0.length))) } ?? 0
+    },
+    flag("corrected.short", .down, .up) { ($0.correction?.length ?? 9) <= 5 },
+    flag("corrected.atStart", .down, .up) { $0.correction?.differsAtStart == true },
+    flag("corrected.doubled", .up, .down) { $0.correction?.isDoubled == true },
+    flag("corrected.swapped", .up, .down) { $0.correction?.isSwapped == true },
+    flag("corrected.isName", .down, .free) { $0.first.traits.contains(.correctedName) },
+    flag("corrected.otherName", .down, .up) {
+      $0.match?.isCorrected == true && ($0.match?.entry.kind ?? .main) >= .exonym
+    },
+    number("corrected.dictionary", .down, .up) {
+      $0.correction == nil ? 0 : $0.words.share(of: $0.named, in: .dictionary)
+    },
+    flag("corrected.partial", .down, .up) { $0.first.isCorrected && !$0.first.isComplete },
+    flag("corrected.alone", .free, .free) { $0.first.isCorrected && $0.isAlone },
+  ]
+
+  private static let layers: [Self] = [
+    layer("continent", [.continent]), layer("country", [.country]), layer("region", [.region]),
+    layer("county", [.county]), layer("localadmin", [.localadmin]),
+    layer("airport", [.airport]),
+    layer("marine", [.marine]), layer("natural", [.natural]), layer("venue", [.venue]),
+  ]
+
+  /// Words that are left over.
+  private static let leftOver: [Self] = [
+    flag("left", .down, .up) { !$0.first.isComplete },
+    number("left.count", .down, .up) { min(4, Double($0.left.count)) },
+    flag("left.front", .down, .free) {
+      $0.first.traits.contains(.areaAlone) && $0.first.subject.layer != .locality
+    },
+    flag("left.frontOfTown", .down, .free) {
+      $0.first.traits.contains(.areaAlone) && $0.first.subject.layer == .locality
+    },
+    flag("left.adjacent", .down, .up) { $0.isWordAdjacent },
+    flag("left.beside", .down, .up) { $0.first.traits.contains(.wordBeside) },
+    number("left.fame", .down, .free) { $0.fameOfLeft },
+    flag("left.street", .up, .down) { $0.isStreetLeft },
+    left("area", .down, .free, .area), left("name", .down, .free, .name),
+    left("unknown", .down, .free, .unknown), left("number", .free, .free, .number),
+    number("left.price", .up, .down) { $0.first.score.skipped / 10 },
+    leftShare("everyday", .free, .up, .everyday),
+    leftShare("dictionary", .free, .up, .dictionary),
+    leftShare("things", .down, .up, .thing),
+    leftShare("places", .up, .down, .place),
+    leftShare("persons", .free, .free, .person),
+    leftShare("venues", .down, .free, .venue),
+    leftShare("names", .free, .free, [.given]),
+    leftShare("capitalized", .free, .down, .capitalized),
+    leftShare("noPlace", .down, .up, .noPlace),
+    flag("left.venueOfTown", .down) { !$0.left.isEmpty && $0.tests.isTownOfVenue($0.first) },
+    flag("left.several", .down) { $0.tests.isOneOfSeveral($0.first) },
+    flag("aside", .free, .free) { !$0.first.asides.isEmpty },
+    number("aside.price", .up, .down) { $0.first.score.aside / 10 },
+    flag("street.name", .down) { $0.first.traits.contains(.nameOfStreet) },
+    flag("street.beside", .down) { $0.first.traits.contains(.besideStreet) },
+    flag("landmark.part", .down, .up) { $0.first.traits.contains(.partOfName) },
+  ]
+
+  /// What the words are by themselves.
+  private static let words: [Self] = [
+    number("text.dictionary", .down, .up) {
+      $0.words.share(of: $0.query.words, in: .dictionary)
+    },
+    number("text.everyday", .down, .up) { $0.words.share(of: $0.query.words, in: .everyday) },
+    number("text.joining", .free, .up) { $0.words.share(of: $0.query.words, in: .joining) },
+    number("text.noPlace", .down, .up) { $0.words.share(of: $0.query.words, in: .noPlace) },
+    number("text.small", .free, .up) { $0.words.share(of: $0.query.words, in: .small) },
+    number("text.letters", .free, .free) { $0.logLetters },
+    number("text.sections", .free, .down) { min(3, Double($0.query.sections.count - 1)) },
+    flag("text.alone", .free, .free) { $0.isAlone },
+    flag("text.oneWord", .free, .free) { $0.query.words.count == 1 },
+    flag("text.sentence", .down, .up) { facts in
+      !facts.first.isComplete
+        && facts.query.words.allSatisfy {
+          !facts.words[$0].isDisjoint(with: [.everyday, .joining, .number])
+        }
+    },
+    named("everyday", .down, .up, .everyday), named("english", .down, .up, .english),
+    named("plain", .down, .up, .plain), named("dictionary", .down, .up, .dictionary),
+    named("given", .down, .up, .given), named("surname", .down, .up, .surname),
+    named("thing", .down, .up, .thing), named("noPlace", .down, .up, .noPlace),
+    named("number", .down, .up, .number), named("capitals", .free, .free, .capitals),
+    named("capitalized", .free, .down, .capitalized),
+    flag("named.bareEnglish", .down, .up) { $0.isAlone && $0.areNamed(by: .english) },
+    flag("named.demonymOfWords", .down, .up) {
+      $0.match?.entry.kind == .demonym && $0.leftShare(.dictionary) > 0
+    },
+    flag("named.smallEnglish", .down, .up) { $0.areNamed(by: [.small, .english]) },
+    flag("named.englishAlias", .down, .up) {
+      $0.areNamed(by: .dictionary) && ($0.match?.entry.kind ?? .main) >= .exonym
+    },
+  ]
+
+  /// The answers of tests of the whole.
+  private static let tests: [Self] = [
+    flag("number.short", .down, .up) { $0.tests.isShortNumber },
+    flag("part.side", .down) { $0.query.part?.direction.bearingDegrees != nil },
+    flag("distance.far", .down) { $0.query.distance?.isFar == true },
+    flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
+    flag("phrase.person", .down, .up) { $0.isPerson },
+    flag("phrase.thing", .down, .up) { $0.isThingBehind },
+    flag("shape.machine", .down, .up) { $0.shape.isAddressOfMachine && !$0.shape.isTagged },
+    flag("shape.tag", .down, .up) { $0.shape.isTagged },
+    flag("shape.number", .down, .up) {
+      $0.shape.isNumeric || $0.shape.isOneLetter || $0.shape.isEmoticon || $0.areOnlyNumbersLeft
+    },
+    flag("shape.mash", .down, .up) { $0.shape.hasMashedKeys },
+  ]
+}

@@ -1,0 +1,83 @@
+import Gazetteer
+import TextAnalysis
+
+/// A test of whether a text is a phrase that stands where a place should, and names none.
+///
+/// "she/her" and "404 not found" contain words that are names somewhere. The phrases are of the lexicon.
+struct NoPlacePhrases {
+  /// The maximum number of words of an entry in the list of phrases.
+  private static let maxPhrase = 6
+
+  let noPlaces: WordList
+  let joiningWords: WordList
+
+  /// Returns whether the whole text is a postal code, although its words alone mean no place.
+  ///
+  /// "EST-10111" is a code of Estonia, not a time zone. "94103-1234" is a ZIP code, although "1234" is
+  /// something that people type instead of a place.
+  private func isPostcode(
+    _ query: ParsedQuery, _ best: Interpretation, _ phrases: [Phrase]
+  ) -> Bool {
+    if phrases.contains(where: { $0.isCodeWithCountry && $0.words == query.words }) { return true }
+    guard case .postcode = best.subject, phrases[best.phrase].words == query.words else {
+      return false
+    }
+    return query.words.dropFirst().contains { query.folded.words[$0].breakBefore == .hyphen }
+  }
+
+  private func isJoining(_ word: Int, in query: ParsedQuery) -> Bool {
+    joiningWords.contains(hash: query.folded.words[word].hash)
+      && !WordClass.isLastOfSection(word, in: query.folded)
+  }
+
+  private func isNumber(_ word: Int, in query: ParsedQuery) -> Bool {
+    query.folded.bytes[query.folded.words[word].bytes].allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Returns whether phrases that mean no place account for the text, whose first interpretation is `best`.
+  ///
+  /// Joining words and numbers do not count. A place with the whole text as its name outweighs several
+  /// such phrases: neither "North" nor "sea" is a place, but the North Sea is.
+  func areAll(
+    of query: ParsedQuery, _ best: Interpretation, _ phrases: [Phrase]
+  ) -> Bool {
+    if isOneWordRepeated(query) { return !isWholeName(best, of: query, phrases) }
+    if isPostcode(query, best, phrases) { return false }
+    var word = query.words.lowerBound
+    var found = 0
+    scan: while word < query.words.upperBound {
+      let longest = min(query.words.upperBound, word + Self.maxPhrase)
+      for end in stride(from: longest, to: word, by: -1)
+      where noPlaces.contains(hash: query.folded.hash(of: word..<end)) {
+        found += 1
+        word = end
+        continue scan
+      }
+      guard isJoining(word, in: query) || isNumber(word, in: query) else { return false }
+      word += 1
+    }
+    return found == 1 || found > 1 && !isWholeName(best, of: query, phrases)
+  }
+
+  /// Returns whether a text is one word three times or more: "bla bla bla".
+  private func isOneWordRepeated(_ query: ParsedQuery) -> Bool {
+    let words = query.folded.words[query.words]
+    guard words.count >= Self.fewestRepeated, let first = words.first else { return false }
+    return words.allSatisfy { $0.hash == first.hash }
+  }
+
+  private static let fewestRepeated = 3
+
+  /// Returns whether an interpretation is a place by the whole text, as typed; by a nickname only if that has
+  /// several words, as "Space City" has.
+  private func isWholeName(
+    _ best: Interpretation, of query: ParsedQuery, _ phrases: [Phrase]
+  ) -> Bool {
+    guard best.isComplete, case .place(let match) = best.subject, match.edits == 0,
+      !match.isWordMatch,
+      match.entry.kind <= .exonym || match.entry.kind == .colloquial && best.words.count > 1
+    else { return false }
+    let words = phrases[best.phrase].words
+    return query.words.allSatisfy { words.contains($0) || isJoining($0, in: query) }
+  }
+}

@@ -1,0 +1,112 @@
+import Gazetteer
+import TextAnalysis
+
+/// What each word of a query is by itself, whatever it names.
+struct WordFacts {
+  /// The classes that a word is in.
+  struct Classes: OptionSet {
+    let rawValue: UInt32
+
+    /// A word of everyday, such as those of sentences.
+    static let everyday = Self(rawValue: 1 << 0)
+    /// A word that joins others where it stands.
+    static let joining = Self(rawValue: 1 << 1)
+    static let number = Self(rawValue: 1 << 2)
+    /// A word with a digit in it.
+    static let digits = Self(rawValue: 1 << 3)
+    /// A word of a dictionary, of any language.
+    static let dictionary = Self(rawValue: 1 << 4)
+    static let english = Self(rawValue: 1 << 5)
+    /// A word of English that is no name as well.
+    static let plain = Self(rawValue: 1 << 6)
+    static let given = Self(rawValue: 1 << 7)
+    static let surname = Self(rawValue: 1 << 8)
+    /// Something that is called after a place: a dish, a team.
+    static let thing = Self(rawValue: 1 << 9)
+    /// A kind of sight, building or firm.
+    static let venue = Self(rawValue: 1 << 10)
+    /// A word about people, or for a kind of place or a part of one.
+    static let place = Self(rawValue: 1 << 11)
+    /// What somebody is: a student.
+    static let person = Self(rawValue: 1 << 12)
+    static let capitalized = Self(rawValue: 1 << 13)
+    static let capitals = Self(rawValue: 1 << 14)
+    /// What stands where a place should, and is none: "worldwide".
+    static let noPlace = Self(rawValue: 1 << 15)
+    static let small = Self(rawValue: 1 << 16)
+  }
+
+  /// The classes of each word of the query, in their order.
+  private let classes: [Classes]
+  private let first: Int
+
+  /// - Complexity: O(n) lookups in a dozen tables for n words.
+  init(_ query: ParsedQuery, words: WordTables, gazetteer: any GazetteerReading) throws {
+    first = query.words.lowerBound
+    let scalars = Array(query.text.unicodeScalars)
+    classes = try query.words.map { word in
+      try Self.classes(of: word, in: query, words, gazetteer)
+        .union(Self.letters(scalars[query.folded.words[word].source.clamped(to: scalars.indices)]))
+    }
+  }
+
+  /// Returns the classes of a word.
+  subscript(word: Int) -> Classes {
+    classes.indices.contains(word - first) ? classes[word - first] : []
+  }
+
+  /// Returns the share of words that are in a class; 0 of no words.
+  func share(of words: some Collection<Int>, in wanted: Classes) -> Double {
+    guard !words.isEmpty else { return 0 }
+    return Double(words.count { self[$0].contains(wanted) }) / Double(words.count)
+  }
+
+  private static func classes(
+    of word: Int, in query: ParsedQuery, _ tables: WordTables,
+    _ gazetteer: any GazetteerReading
+  ) throws -> Classes {
+    let text = query.folded
+    let bytes = text.bytes[text.words[word].bytes]
+    let hash = text.words[word].hash
+    var found: Classes = []
+    func add(_ wanted: Classes, if isIn: Bool) { if isIn { found.insert(wanted) } }
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    if bytes.contains(where: isDigit) {
+      found.insert(.digits)
+      add(.number, if: bytes.allSatisfy(isDigit))
+    } else {
+      add(.dictionary, if: try gazetteer.isDictionaryWord(bytes.span))
+      add(.english, if: try gazetteer.isEnglishWord(bytes.span))
+      add(.plain, if: try gazetteer.isPlainWord(bytes.span))
+    }
+    add(.everyday, if: tables.ordinaryWords.contains(hash: hash))
+    add(
+      .joining,
+      if: tables.joiningWords.contains(hash: hash) && !WordClass.isLastOfSection(word, in: text))
+    add(.noPlace, if: tables.lexicon.noPlaces.contains(hash: hash))
+    add(
+      .place,
+      if: text.words[word].isIn([.aboutPlace, .genericTerm])
+        || LandmarkTerms.isSight(text.words[word].classes))
+    add(.person, if: PeopleWords.contains(word, of: text))
+    add(.venue, if: LandmarkTerms.isVenue(text.words[word].classes))
+    for entry in tables.queryWords.entries(word..<(word + 1), in: text) {
+      switch entry.role {
+      case .given where entry.detail.isEmpty: found.insert(.given)
+      case .surname where entry.detail.isEmpty: found.insert(.surname)
+      case .thing: found.insert(.thing)
+      case .venue: found.insert(.venue)
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Returns the classes that the letters of a word have as typed.
+  private static func letters(_ typed: ArraySlice<Unicode.Scalar>) -> Classes {
+    guard let first = typed.first else { return [] }
+    guard first.properties.isUppercase else { return first.properties.isLowercase ? .small : [] }
+    let isInCapitals = typed.count > 1 && !typed.contains { $0.properties.isLowercase }
+    return isInCapitals ? .capitals : .capitalized
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Geocoding
+import TextFormats
+
+/// `weights.tsv`: the numbers that the geocoder is compiled with, and what they were fitted to.
+struct WeightsFile {
+  /// A set that was fitted to.
+  struct FittedSet: Hashable {
+    let name: String
+    let rows: Int
+    /// The hash of the file's bytes.
+    let hash: String
+
+    /// Reads a file.
+    init(path: String, rows: Int) throws {
+      guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+        throw QualityError.unreadable(path: path)
+      }
+      name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      self.rows = rows
+      hash = String(StableHash(bytes: content).value, radix: 16)
+    }
+  }
+
+  let weights: ScoringWeights
+  let temperature: Double
+  let results: [ColumnFit.Result]
+  let sets: [FittedSet]
+  /// The lines that say how it came about.
+  let origin: [String]
+
+  private static let header = "# target\tname\tmay be\tvalue\trows\twrong"
+
+  /// The text of the file.
+  var text: String {
+    let comments =
+      ["# Written by `otm-bench fit`; do not edit."] + origin.map { "# \($0)" }
+      + sets.map { "# set\t\($0.name)\t\($0.rows)\t\($0.hash)" } + [Self.header]
+    let ranking = ScoringWeights.terms.map { term in
+      let range = "\(term.range.lowerBound)...\(term.range.upperBound)"
+      return "ranking\t\(term.name)\t\(range)\t\(Self.number(weights[keyPath: term.path]))\t\t"
+    }
+    let columns = results.flatMap { result in
+      ConfidenceColumn.all.indices.compactMap { index -> String? in
+        let column = ConfidenceColumn.all[index]
+        let sign = column.sign(for: result.target)
+        guard sign != .unused else { return nil }
+        let (rows, wrong) = result.counts[index]
+        return [
+          result.target.rawValue, column.name, sign.rawValue,
+          Self.number(result.coefficients[index]), String(rows), String(wrong),
+        ].joined(separator: "\t")
+      }
+    }
+    return
+      (comments + ["temperature\ttemperature\t+\t\(Self.number(temperature))\t\t"] + ranking
+      + columns).joined(separator: "\n") + "\n"
+  }
+
+  /// Reads the weights of a file.
+  static func weights(path: String) throws -> FittedWeights {
+    guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      throw QualityError.unreadable(path: path)
+    }
+    return FittedWeights(content)
+  }
+
+  /// Returns a number without trailing zeros.
+  private static func number(_ value: Double) -> String {
+    var text = DecimalColumn.text(value, decimals: 6)
+    while text.hasSuffix("0"), !text.hasSuffix(".0") { text.removeLast() }
+    return text == "-0.0" ? "0.0" : text
+  }
+}
