@@ -39,7 +39,7 @@ package struct WordIndex: Sendable {
         let found = bytes.uint64(at: position)
         if found == key {
           let set = Int(bytes.uint32(at: position + 8))
-          return set < layout.setCount ? WordClasses(ofSet: set, layout, bytes) : []
+          return set < layout.setCount ? WordClasses(inSet: set, layout, bytes) : []
         }
         if found > key { break }
         word += 1
@@ -130,7 +130,7 @@ extension WordIndexLayout {
 }
 
 extension WordClasses {
-  fileprivate init(ofSet set: Int, _ layout: WordIndexLayout, _ bytes: RawSpan) {
+  fileprivate init(inSet set: Int, _ layout: WordIndexLayout, _ bytes: RawSpan) {
     let position = layout.sets + WordIndexLayout.setBytes * set
     self.init(
       rawValue: UInt128(bytes.uint64(at: position + 8)) << 64 | UInt128(bytes.uint64(at: position)))
