@@ -239,15 +239,20 @@ struct RivalFacts {
     _ interpretations: [Interpretation], point: (PlaceOrdinal) throws -> Coordinate?
   ) rethrows {
     let top = interpretations.first?.score.total ?? 0
-    let likely = Array(interpretations.prefix { $0.score.total > top - Self.unlikely })
-    let shares = Calibration.fitted.shares(of: likely.map(\.score.total))
-    let isFirst = Ranking.isFirstThing(likely)
+    // Positions, because copies of interpretations are expensive.
+    let likely = interpretations.indices.prefix {
+      interpretations[$0].score.total > top - Self.unlikely
+    }
+    let shares = Calibration.fitted.shares(of: likely.map { interpretations[$0].score.total })
+    let isFirst = likely.map { Ranking.isFirstThing($0, of: interpretations) }
     share = shares.first ?? 0
     shareOfThing = zip(isFirst, shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
-    let others = zip(isFirst, likely).prefix { $0.1.score.total > top - Self.reach }
-      .filter { !$0.0 }.map(\.1)
+    let others = likely.filter {
+      !isFirst[$0] && interpretations[$0].score.total > top - Self.reach
+    }
     isAlone = others.isEmpty
-    guard let first = interpretations.first, let next = others.first else {
+    guard let first = interpretations.first, let next = others.first.map({ interpretations[$0] })
+    else {
       (isCovered, close, logKilometers, isBetterKnown) = (false, 0, 0, false)
       (lead, isConfirmedByCode) = (Self.reach, false)
       return
@@ -257,7 +262,7 @@ struct RivalFacts {
     close = Double(
       min(
         Self.maxClose,
-        others.count { first.score.total - $0.score.total < Self.closeScores }))
+        others.count { first.score.total - interpretations[$0].score.total < Self.closeScores }))
     let meters =
       try point(first.anchor).flatMap { one in
         try point(next.anchor).map { one.distanceMeters(to: $0) }
@@ -265,7 +270,7 @@ struct RivalFacts {
     logKilometers = log(1 + meters / 1_000)
     let fame = first.subject.prominence
     isBetterKnown = others.contains {
-      $0.leftOverCount <= count && $0.subject.prominence > fame
+      interpretations[$0].subject.prominence > fame && interpretations[$0].leftOverCount <= count
     }
     lead = max(0, first.score.total - next.score.total)
     isConfirmedByCode = Ranking.isRivaled(first, among: interpretations)

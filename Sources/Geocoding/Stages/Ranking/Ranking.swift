@@ -11,16 +11,13 @@ enum Ranking {
       shares: calibration.shares(of: interpretations.map(\.score.total)), first: first)
   }
 
-  /// Returns for each interpretation whether its answer is the same thing as the first one's.
+  /// Returns whether the answer of the interpretation at a position is the same thing as the first one's.
   ///
   /// A place and an area of the same name around it are one thing.
-  static func isFirstThing(_ interpretations: [Interpretation]) -> [Bool] {
-    guard let first = interpretations.first?.placeInterval else {
-      return interpretations.indices.map { $0 == 0 }
-    }
-    return interpretations.indices.map {
-      $0 == 0 || isSameThing(first, interpretations[$0].placeInterval)
-    }
+  static func isFirstThing(_ position: Int, of interpretations: [Interpretation]) -> Bool {
+    position == 0
+      || isSameThing(
+        interpretations.first?.placeInterval, interpretations[position].placeInterval)
   }
 
   /// Returns whether a place and its own postal code are named, or a code and an area around it other than its
