@@ -208,7 +208,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "OnTheMapGeocoderTests",
-      dependencies: ["Answers", "BundleFixtures", "Gazetteer", "OnTheMapGeocoder", "TestSupport"]),
+      // Geocoding, whose values it uses through the library: else SwiftPM does not compile it again with them.
+      dependencies: [
+        "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "OnTheMapGeocoder", "TestSupport",
+      ]),
 
     .target(name: "COnTheMap"),
     .target(
