@@ -59,11 +59,6 @@ struct CrossingLookup {
     }
   }
 
-  /// Returns whether a word stands between two streets.
-  static func isJoint(_ word: Int, in query: ParsedQuery) -> Bool {
-    query.folded.words[word].isIn(.crossingJoint)
-  }
-
   private func isWord(_ index: Int, _ classes: WordClasses) -> Bool {
     search.query.folded.words[index].isIn(classes)
   }

@@ -15,7 +15,4 @@ extension Prominence {
   /// An airport with passenger traffic.
   static let scheduledAirport = Prominence(
     airportIsScheduled: true, isInternational: false, nameCount: 0)
-  /// The same with passengers from abroad.
-  static let internationalAirport = Prominence(
-    airportIsScheduled: true, isInternational: true, nameCount: 0)
 }

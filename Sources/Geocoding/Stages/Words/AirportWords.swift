@@ -22,12 +22,6 @@ struct AirportWords {
     return run(atStartOf: section, in: text) != nil || run(atEndOf: section, in: text) != nil
   }
 
-  /// Returns whether a word is one for airports by itself.
-  func isEnding(_ word: Int, in text: FoldedText) -> Bool {
-    text.words[word].isIn(.airfield)
-      || table.word(word..<(word + 1), as: .airport, in: text)?.detail.isEmpty == true
-  }
-
   /// Returns the words of a section that are for kinds of airports, or join such words to a name.
   func kinds(in section: Range<Int>, of text: FoldedText) -> Set<Int> {
     var found: Set<Int> = []
