@@ -13,7 +13,6 @@ public final class ForwardGeocoder {
   private let description: PlaceDescription
   private let words: WordTables
   private let asideWords: AsideWords
-  private let addressParts: AddressParts
   private let addressRuns: AddressRuns
   private let weights: ScoringWeights
   private let calibration: Calibration
@@ -39,7 +38,6 @@ public final class ForwardGeocoder {
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
-    addressParts = AddressParts(words: streetWords)
     addressRuns = AddressRuns(words: streetWords)
     description = PlaceDescription(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
@@ -93,7 +91,7 @@ public final class ForwardGeocoder {
     let isPlaceMeant = probabilities.map { self.isPlaceMeant(query, $0) } ?? false
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
-      query: query, phrases: phrases, description: description, addressParts: addressParts,
+      query: query, phrases: phrases, description: description, addressRuns: addressRuns,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
