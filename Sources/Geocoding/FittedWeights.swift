@@ -1,7 +1,8 @@
 /// The numbers that `otm-bench fit` found, as in `weights.tsv`.
 ///
-/// A line has tab-separated columns: what is fitted, the name, what the value may be, the value, the rows
-/// behind it, and how many of these are wrong. A line of `# set` has the name of a set that was fitted to,
+/// A line has tab-separated columns: what is fitted, the name, what the value may be, the value, and for a
+/// column of confidence the rows behind it and how many of these are wrong; for a term of ranking
+/// (``ScoringDeclaration``) where its fit starts, and what it is. A line of `# set` has the name of a set that was fitted to,
 /// its number of rows, and its hash; other lines that begin with `#` are comments.
 package struct FittedWeights: Hashable, Sendable {
   private var values: [String: Double] = [:]
@@ -36,8 +37,8 @@ package struct FittedWeights: Hashable, Sendable {
     values["\(target.rawValue).\(column)"] ?? 0
   }
 
-  /// Returns the weight of ranking with a name; `nil` if the file has none.
-  package func ranking(_ name: String) -> Double? { values["ranking.\(name)"] }
+  /// Returns the weight of a term of ranking; 0 if the file has none.
+  package func ranking(_ term: ScoringTerm) -> Double { values["ranking.\(term)"] ?? 0 }
 
   /// The divisor that turns scores into logarithms of odds.
   package var temperature: Double { values["temperature.temperature"] ?? 1 }

@@ -119,7 +119,7 @@ final class WordCover {
       let isNoise = wordClass.makesIncomplete && table.mayBeNoise(word)
       take(
         .skip, from: word, to: word + 1,
-        weights.price(of: wordClass) + (isNoise ? weights.incompleteness : 0),
+        weights.price(of: wordClass) + (isNoise ? weights[.incompleteness] : 0),
         isComplete: !wordClass.makesIncomplete)
       for index in table.phrases(from: word) {
         let end = table.rows[index].end
@@ -170,12 +170,12 @@ final class WordCover {
     func sum(_ layer: Layer) -> Double {
       ranges.reduce(0) { $1.isEmpty ? $0 : $0 + layer.best[$1.lowerBound] }
     }
-    return sum(scratch.complete) >= sum(scratch.any) + weights.incompleteness
+    return sum(scratch.complete) >= sum(scratch.any) + weights[.incompleteness]
   }
 
   /// Returns the cost of leaving over a street: words outside its core cost the same as elsewhere.
   private func price(of words: Range<Int>, as street: AddressRun) -> Double {
-    words.reduce(street.isCertain ? weights.street : weights.possibleStreet) { price, word in
+    words.reduce(street.isCertain ? weights[.street] : weights[.possibleStreet]) { price, word in
       street.core.contains(word) ? price : price + weights.price(of: table.classes[word])
     }
   }
@@ -198,7 +198,7 @@ final class WordCover {
       let area = table.areas[position]
       if isReversed, isPartOfName(area, in: index) { continue }
       if isCode(area, of: subject) {
-        fit += weights.namedAgain
+        fit += weights[.namedAgain]
         if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
         continue
       }
@@ -207,12 +207,12 @@ final class WordCover {
           of: area.entry, around: site, isOnlyArea: isOnlyArea,
           hasTerritories: bonus.hasTerritories)
       else { continue }
-      if kind == .nearby, area.entry.layer == .locality { fit += weights.nearbyTown }
+      if kind == .nearby, area.entry.layer == .locality { fit += weights[.nearbyTown] }
       // Its postal code says that the mail is meant.
-      if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights.nearbyTown }
-      if kind == .inTerritory { fit += weights.contextTerritory }
-      if kind == .enclosed { fit += weights.enclosingRegion }
-      if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
+      if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights[.nearbyTown] }
+      if kind == .inTerritory { fit += weights[.contextTerritory] }
+      if kind == .enclosed { fit += weights[.enclosingRegion] }
+      if isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
@@ -274,11 +274,11 @@ final class WordCover {
     isReversed: Bool
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
-      + (isShortNameOfOther(area, in: index, of: table) ? weights.contextUntagged : 0)
+      + (isShortNameOfOther(area, in: index, of: table) ? weights[.contextUntagged] : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
-      + (isReversed && !table.isLargestFirst ? weights.reversedContext : 0)
-      + (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
-      + Double(table.phrases[index].cuts) * weights.cut
+      + (isReversed && !table.isLargestFirst ? weights[.reversedContext] : 0)
+      + (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
+      + Double(table.phrases[index].cuts) * weights[.cut]
   }
 
   /// Returns whether an area is a county by its short name, and another area has the whole name:

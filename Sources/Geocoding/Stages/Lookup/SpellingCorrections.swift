@@ -123,7 +123,7 @@ struct SpellingCorrections {
     let isConfirmed = interpretation.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
     }
-    guard worth >= (isConfirmed ? weights.minConfirmed : weights.minCorrected) else {
+    guard worth >= (isConfirmed ? weights[.minConfirmed] : weights[.minCorrected]) else {
       return false
     }
     return exact.map {
@@ -188,11 +188,11 @@ struct SpellingCorrections {
     }
     try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
     for other in words.respellings(of: run, in: text) {
-      try add(other[...], cost: weights.respelling, right: [], layers: nil)
+      try add(other[...], cost: weights[.respelling], right: [], layers: nil)
     }
     if let term = words.areaTerm(of: run, in: text) {
       try add(
-        text.bytes(of: term.name), cost: weights.addedAreaTerm,
+        text.bytes(of: term.name), cost: weights[.addedAreaTerm],
         right: right.filter(term.name.contains), layers: term.layers)
     }
     return matches
@@ -225,7 +225,7 @@ struct SpellingCorrections {
       }
       .map { _, entry in
         NameMatch(
-          entry: entry, spellingCost: cost + weights.correction * correction.price,
+          entry: entry, spellingCost: cost + weights[.correction] * correction.price,
           isCorrected: true, edits: correction.edits)
       }
   }
