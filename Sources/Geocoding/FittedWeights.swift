@@ -6,6 +6,8 @@
 /// its number of rows, and its hash; other lines that begin with `#` are comments.
 package struct FittedWeights: Hashable, Sendable {
   private var values: [String: Double] = [:]
+  /// The values of ranking's weights, in the order of the file, which is that of ``ScoringTerm``.
+  package private(set) var ranking: [Double] = []
   /// The hashes of the sets that were fitted to, by their names.
   package private(set) var sets: [String: String] = [:]
 
@@ -26,7 +28,11 @@ package struct FittedWeights: Hashable, Sendable {
       guard fields.count > Self.valueColumn,
         let value = Double(String(decoding: fields[Self.valueColumn], as: UTF8.self))
       else { continue }
-      values[String(decoding: fields[0] + [0x2E] + fields[1], as: UTF8.self)] = value
+      if fields[0].elementsEqual("ranking".utf8) {
+        ranking.append(value)
+      } else {
+        values[String(decoding: fields[0] + [0x2E] + fields[1], as: UTF8.self)] = value
+      }
     }
   }
 
@@ -36,9 +42,6 @@ package struct FittedWeights: Hashable, Sendable {
   package subscript(target: ConfidenceColumn.Target, column: String) -> Double {
     values["\(target.rawValue).\(column)"] ?? 0
   }
-
-  /// Returns the weight of a term of ranking; 0 if the file has none.
-  package func ranking(_ term: ScoringTerm) -> Double { values["ranking.\(term)"] ?? 0 }
 
   /// The divisor that turns scores into logarithms of odds.
   package var temperature: Double { values["temperature.temperature"] ?? 1 }

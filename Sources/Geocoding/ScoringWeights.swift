@@ -16,9 +16,11 @@ package struct ScoringWeights: Hashable, Sendable {
   /// The weights used by ranking: those of `weights.tsv`.
   package static let fitted = Self(.bundled)
 
-  /// Creates the weights of a file; those that it lacks are 0.
+  /// Creates the weights of a file; those that it lacks at its end are 0.
   package init(_ file: FittedWeights) {
-    values = ScoringTerm.allCases.map(file.ranking)
+    values = ScoringTerm.allCases.indices.map {
+      file.ranking.indices.contains($0) ? file.ranking[$0] : 0
+    }
   }
 
   /// The value of a term.

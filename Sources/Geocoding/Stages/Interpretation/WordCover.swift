@@ -19,8 +19,6 @@ final class WordCover {
     let hasTerritories: Bool
     /// The bonus after the subject.
     let fit: Double
-    /// The bonus before the subject.
-    let reversedFit: Double
   }
 
   init(
@@ -37,8 +35,7 @@ final class WordCover {
         bonuses.append(
           Bonus(
             hasTerritories: try containment.hasTerritories(area.entry),
-            fit: Self.contextScore(area, in: index, of: table, weights, isReversed: false),
-            reversedFit: Self.contextScore(area, in: index, of: table, weights, isReversed: true)))
+            fit: Self.contextScore(area, in: index, of: table, weights)))
       }
     }
     self.bonuses = bonuses
@@ -190,10 +187,11 @@ final class WordCover {
       return nil
     }
     let isOnlyArea = !isReversed && !table.isLargestFirst && table.rows[index].isOnlyArea
+    let reversal = isReversed && !table.isLargestFirst ? weights[.reversedContext] : 0
     var found: (position: Int, fit: Double)?
     for position in table.rows[index].areas {
       let bonus = bonuses[position]
-      var fit = isReversed ? bonus.reversedFit : bonus.fit
+      var fit = bonus.fit + reversal
       if let found, found.fit >= fit { continue }
       let area = table.areas[position]
       if isReversed, isPartOfName(area, in: index) { continue }
@@ -270,13 +268,11 @@ final class WordCover {
   }
 
   private static func contextScore(
-    _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights,
-    isReversed: Bool
+    _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
       + (isShortNameOfOther(area, in: index, of: table) ? weights[.contextUntagged] : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
-      + (isReversed && !table.isLargestFirst ? weights[.reversedContext] : 0)
       + (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
       + Double(table.phrases[index].cuts) * weights[.cut]
   }

@@ -182,7 +182,7 @@ struct CompletionLookup {
     guard words.count > 1 else { return [] }
     let last = query.folded.bytes(of: (words.upperBound - 1)..<words.upperBound)
     let spelled =
-      wordTables.respellings(of: words, in: query.folded)
+      wordTables.respellings(of: words, in: query)
       + wordTables.expansions(of: words, in: query)
     let letters = Self.singleLetters(query.folded.bytes(of: words))
     return spelled.filter { $0.suffix(last.count + 1).elementsEqual([0x20] + last) }

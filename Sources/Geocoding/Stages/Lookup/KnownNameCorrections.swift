@@ -36,7 +36,7 @@ struct KnownNameCorrections {
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query.folded),
+      if let term = wording.words.areaTerm(of: section, in: query),
         query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
       {
         matches += try self.matches(

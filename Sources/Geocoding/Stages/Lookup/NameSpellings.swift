@@ -102,7 +102,7 @@ struct NameSpellings {
     let text = query.folded
     let typed = text.bytes(of: range)
     let best = asTyped.lazy.map(\.kind).min()
-    for name in words.respellings(of: range, in: text) { add(name, .abbreviation) }
+    for name in words.respellings(of: range, in: query) { add(name, .abbreviation) }
     if best.map({ $0 > .exonym }) ?? true, query.words.count <= Self.maxLetters {
       for name in SpellingVariants.variants(of: typed) { add(name, .letters) }
     }

@@ -136,7 +136,7 @@ struct PhraseLookup {
         !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
         budget.takeLookup()
       else { return nil }
-      let term = words.areaTerm(of: section, in: query.folded)
+      let term = words.areaTerm(of: section, in: query)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
       // Each of "la ca" is in thousands of names.
@@ -288,7 +288,7 @@ struct PhraseLookup {
   private func addNamesBesideAreaTerm(
     _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
   ) throws {
-    guard let (name, layers) = words.areaTerm(of: range, in: query.folded),
+    guard let (name, layers) = words.areaTerm(of: range, in: query),
       try !names.isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
     else { return }
     for index in matches.indices where layers.contains(matches[index].entry.layer) {
