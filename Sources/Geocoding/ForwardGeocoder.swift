@@ -167,7 +167,8 @@ public final class ForwardGeocoder {
   func facts(
     of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
   ) throws -> AnswerFacts? {
-    guard let first = interpretations.first else { return nil }
+    guard var first = interpretations.first else { return nil }
+    first.traits.formUnion(AnswerTraits(phrases: phrases, weights: weights).traits(of: first))
     return try AnswerFacts(
       query: query, phrases: phrases, interpretations: interpretations, first: first,
       words: WordFacts(query, words: words, gazetteer: gazetteer),
@@ -204,8 +205,8 @@ public final class ForwardGeocoder {
   /// Returns what the stages of the search for one query need.
   func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {
     try QueryContext(
-      gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      territories: territories, options: options, log: log)
+      gazetteer: gazetteer, words: words, asideWords: asideWords, addressRuns: addressRuns,
+      weights: weights, territories: territories, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.
