@@ -60,7 +60,7 @@ final class ServerFixture: Sendable {
       sessions: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
         time: clock.source, random: random),
-      groups: GroupService(store: store, time: clock.source, random: random), backups: backups)
+      backups: backups)
     readiness = ServerReadiness(.ready(parts))
   }
 

@@ -20,7 +20,7 @@ struct AdministrationRoutes: RouteGroup {
   static let routes: [Route<Self>] = [
     .native(
       .get, "/administration", .administration,
-      "Get an overview: sign-up, counts, groups, invitations.", answers: .administration,
+      "Get an overview: sign-up and counts.", answers: .administration,
       session: .needed
     ) { routes, request, _ in try await routes.overview(request) },
     .native(
@@ -52,9 +52,6 @@ struct AdministrationRoutes: RouteGroup {
     let administrator = try await Administrator(reading: request, parts)
     let statistics = await parts.storeFacts()
     let code: String? = if case .code(let text) = configuration.signup { text } else { nil }
-    let (groups, invitations) = (
-      try await parts.store.groups(), try await parts.store.invitations()
-    )
     return NativeAnswer.response(
       AdministrationOverview {
         $0.signup = configuration.passwordSignup.name
@@ -62,8 +59,6 @@ struct AdministrationRoutes: RouteGroup {
         $0.admitsGuests = configuration.admitsGuests
         $0.pins = statistics?.pins
         $0.accounts = statistics?.accounts
-        $0.groups = groups.map { ShownGroup($0) }
-        $0.invitations = invitations.map { ShownInvitation($0) }
         $0.canBackUp = parts.backups != nil
         $0.until = WireDate.text(administrator.until.milliseconds)
       })

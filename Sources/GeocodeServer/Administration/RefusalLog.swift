@@ -26,8 +26,8 @@ final class RefusalLog: Sendable {
   ///
   /// A guest who has to log in is not one of them.
   private static let codes: Set = [
-    "administration.refused", "invitation.invalid", "login.disabled", "login.refused",
-    "login.slowed", "password.wrong", "rate.exceeded", "session.crossSite", "session.othersPage",
+    "administration.refused", "login.disabled", "login.refused", "login.slowed",
+    "password.wrong", "rate.exceeded", "session.crossSite", "session.othersPage",
     "signup.slowed", "signup.wrongCode",
   ]
 

@@ -65,14 +65,11 @@ public enum ServerRoutes {
     let gate = SignupGate(allowances: allowances, configuration: configuration)
     AccountRoutes(configuration: configuration, readiness: readiness, gate: gate)
       .add(to: router)
-    GroupRoutes(configuration: configuration, readiness: readiness, gate: gate)
-      .add(to: router)
     AdministrationRoutes(
       configuration: configuration, readiness: readiness, refusals: refusals,
       allowances: allowances
     ).add(to: router)
     AdministrationAccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    AdministrationGroupRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness, gate: gate).add(to: router)
     SessionListRoutes(configuration: configuration, readiness: readiness).add(to: router)
     PhotonRoutes(readiness: readiness, metrics: metrics, searches: searches).add(to: router)

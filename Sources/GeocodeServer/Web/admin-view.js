@@ -1,6 +1,5 @@
-// For course teams: accounts, groups, invitations, pins, refused requests and backups.
+// For course teams: accounts, pins, refused requests and backups.
 
-import { AdminGroups } from "./admin-groups.js";
 import { explain, get, patch, post, Refused, remove } from "./api.js";
 import { announce, ask, byID, element, notify, showFormError, whileBusy } from "./dom.js";
 import { pins } from "./pins.js";
@@ -15,7 +14,6 @@ const MOST_ROWS = 200;
 
 class AdminView {
   #accounts = [];
-  #groups;
   #pins = [];
 
   get title() { return say("view.admin"); }
@@ -27,14 +25,10 @@ class AdminView {
     });
     byID("admin-filter").addEventListener("input", () => this.#drawAccounts());
     byID("admin-pin-filter").addEventListener("input", () => this.#drawPins());
-    this.#groups = new AdminGroups((work) => this.#run(work), () => this.#load());
     byID("admin-backup").addEventListener("click", () => this.#backUp());
   }
 
-  enter() {
-    this.#groups.forget();
-    this.#load();
-  }
+  enter() { this.#load(); }
 
   leave() {
     this.#accounts = [];
@@ -109,13 +103,12 @@ class AdminView {
     }
   }
 
-  #drawOverview({ signup, signupCode, groups, invitations, backup, pins: pinCount, accounts }) {
+  #drawOverview({ signup, signupCode, backup, pins: pinCount, accounts }) {
     byID("admin-counts").textContent = pinCount === null ? ""
       : [say("admin.accountCount", { count: accounts }), say("map.count", { count: pinCount })].join(" · ");
     byID("admin-signup").textContent = say(`admin.signup.${signup}`, { code: signupCode ?? "" });
     byID("admin-backup").disabled = !backup;
     byID("admin-backup-none").hidden = backup;
-    this.#groups.draw(groups, invitations);
   }
 
   // MARK: Accounts
@@ -129,18 +122,14 @@ class AdminView {
 
   #accountRow(account) {
     const name = [account.firstName, account.lastName].join(" ");
-    const group = element("select", { "aria-label": say("admin.groupOf", { name }) },
-      element("option", { value: "" }, say("admin.noGroup")),
-      ...this.#groups.all.map((each) => element("option", { value: each.id, selected: each.id === account.group?.id }, each.name)));
-    group.addEventListener("change", () => this.#changeAccount(account, { group: group.value }));
     const state = element("button", { type: "button", "aria-label": say(account.disabled ? "admin.enableWhom" : "admin.disableWhom", { name }), onclick: () => this.#changeAccount(account, { disabled: !account.disabled }) },
       say(account.disabled ? "admin.enable" : "admin.disable"));
     const end = element("button", { type: "button", class: "danger", "aria-label": say("admin.deleteWhom", { name }), onclick: () => this.#deleteAccount(account, name) }, say("account.remove"));
     // Only the operator changes administrators.
-    for (const part of [group, state, end]) part.disabled = account.administrator;
+    for (const part of [state, end]) part.disabled = account.administrator;
     return tableRow({ class: account.disabled ? "account off" : "account" },
       [isolated(name, "bdi"), account.administrator ? element("small", {}, ` ${say("admin.administrator")}`) : null],
-      isolated(account.email ?? account.provider, "bdi"), group, when(account.createdAt), element("div", { class: "tools" }, state, end));
+      isolated(account.email ?? account.provider, "bdi"), when(account.createdAt), element("div", { class: "tools" }, state, end));
   }
 
   #changeAccount(account, changes) {
@@ -148,7 +137,6 @@ class AdminView {
       Object.assign(account, await patch(`/administration/accounts/${encodeURIComponent(account.id)}`, changes));
       this.#drawAccounts();
       announce(say("admin.saved"));
-      if ("group" in changes) await pins.refresh();
     });
   }
 

@@ -199,7 +199,6 @@ struct ServerStartup: Sendable {
         store: store, passwords: passwords, domains: configuration.signupDomains),
       sessions: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
-      groups: GroupService(store: store),
       storeFacts: { await StoreStatistics(of: store) },
       allowanceSharing: store as? any AllowanceSharing, backups: backupFolder)
   }

@@ -19,7 +19,7 @@ import Testing
       time: server.clock.source, random: .seeded(2))
     let parts = ServerDependencies(
       geocoder: server.parts.geocoder, pins: server.parts.pins,
-      accounts: server.parts.accounts, sessions: sessions, groups: server.parts.groups)
+      accounts: server.parts.accounts, sessions: sessions)
     return (server, ServerReadiness(.ready(parts)))
   }
 
