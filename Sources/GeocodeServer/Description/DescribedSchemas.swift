@@ -14,7 +14,6 @@ enum DescribedSchemas {
     case session, sessionEntry, sessions, state, about, gazetteer
     case newAccount, begunAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
     case administration, managedAccount, managedAccounts, accountState
-    case refusal, refusals, backup, storedBackup, backups
     case wireLogin, wireLocation, wireChanges
 
     /// The name in the API description, starting with an upper-case letter.
@@ -52,11 +51,6 @@ enum DescribedSchemas {
     case .managedAccount: ManagedAccount.definition()
     case .managedAccounts: ManagedAccounts.definition()
     case .accountState: AccountStateRequest.definition()
-    case .refusal: ShownRefusal.definition()
-    case .refusals: RefusalListing.definition()
-    case .backup: ShownBackup.definition()
-    case .storedBackup: StoredBackup.definition()
-    case .backups: BackupListing.definition()
     case .pinDraft: pinDraft
     case .pinRequest: pinRequest
     case .wireLogin: wireLogin

@@ -21,7 +21,6 @@ extension ErrorMapping {
       case .administratorsOnly: (.forbidden, "administration.refused", nil)
       case .freshPasswordNeeded: (.forbidden, "administration.password", nil)
       case .protectedAccount: (.forbidden, "administration.protected", nil)
-      case .noBackup: (.conflict, "backup.unavailable", nil)
       case .pinExists: (.conflict, "pin.exists", nil)
       case .refused(let problems): refused(problems)
       }

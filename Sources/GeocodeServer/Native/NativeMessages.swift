@@ -72,16 +72,3 @@ extension ManagedAccount {
     }
   }
 }
-
-extension ShownRefusal {
-  /// Creates the administrators' view of a refusal.
-  init(_ entry: RefusalLog.Entry) {
-    self.init {
-      $0.code = entry.code
-      $0.address = entry.address
-      $0.since = WireDate.text(entry.since.milliseconds)
-      $0.last = WireDate.text(entry.last.milliseconds)
-      $0.count = entry.count
-    }
-  }
-}

@@ -16,8 +16,6 @@ struct ServerStartup: Sendable {
   private let configuration: ServerConfiguration
 
   private let connections: Int
-  /// The folder for backups; `nil` for the one next to the database.
-  private let backups: String?
 
   /// The database of posts.
   private enum Database {
@@ -44,7 +42,6 @@ struct ServerStartup: Sendable {
         Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }
       } ?? 10
     identity = try IdentitySettings(settings)
-    backups = settings.text(.backups)
   }
 
   private static func database(
@@ -200,13 +197,6 @@ struct ServerStartup: Sendable {
       sessions: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
       storeFacts: { await StoreStatistics(of: store) },
-      allowanceSharing: store as? any AllowanceSharing, backups: backupFolder)
-  }
-
-  /// The folder of backups of the database file; `nil` for PostgreSQL.
-  private var backupFolder: BackupFolder? {
-    guard case .file(let path) = chosenDatabase else { return nil }
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return BackupFolder(of: path, in: backups ?? parent + "/backups")
+      allowanceSharing: store as? any AllowanceSharing)
   }
 }

@@ -14,8 +14,6 @@ import Testing
   /// Every route, with a body that would do something.
   private static let routes: [(HTTPRequest.Method, String, String?)] = [
     (.get, "/administration", nil), (.get, "/administration/accounts", nil),
-    (.get, "/administration/refusals", nil), (.post, "/administration/backup", "{}"),
-    (.get, "/administration/backups", nil),
     (.patch, "/administration/accounts/ID", #"{"disabled":true}"#),
     (.delete, "/administration/accounts/ID", nil), (.delete, "/administration/pins/PIN", nil),
   ]
@@ -27,8 +25,8 @@ import Testing
     let member: Account
     let names: [String: String]
 
-    init(backups: BackupFolder? = nil) async throws {
-      server = try await ServerFixture(backups: backups)
+    init() async throws {
+      server = try await ServerFixture()
       let grace = try await server.signUp("grace@example.org", first: "Grace", last: "Hopper")
       _ = try await server.store.updateAccount(
         grace.id, AccountChanges(isAdministrator: true), keeping: nil)
@@ -155,61 +153,6 @@ import Testing
       try await send(.delete, "/administration/pins/PIN", expecting: 404)
       try await send(.delete, "/administration/accounts/ID", expecting: 204)
       try await send(.delete, "/administration/accounts/ID", expecting: 404)
-    }
-  }
-
-  @Test func refusalsAreListedForAdministrators() async throws {
-    let course = try await Course()
-    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
-    try await course.server.test { client in
-      for _ in 0..<3 {
-        _ = try await client.send(
-          .post, "/account/session", body: #"{"email":"x@example.org","password":"wrong one"}"#)
-      }
-      _ = try await client.send(.get, "/account")
-      let answer = Self.text(
-        try await client.send(.get, "/administration/refusals", headers: headers))
-      #expect(answer.contains(#""code":"login.refused""#) && answer.contains(#""count":3"#))
-      // A guest who has to log in is not a refusal, and typed text is not recorded.
-      #expect(!answer.contains("session.needed") && !answer.contains("x@example.org"))
-    }
-  }
-
-  @Test func refusalsAreBounded() {
-    let log = RefusalLog()
-    for number in 0..<1_000 { log.note("rate.exceeded", from: "10.0.0.\(number)") }
-    for _ in 0..<5 { log.note("login.refused", from: "10.0.0.1") }
-    log.note("pin.notFound", from: "10.0.0.2")
-    #expect(log.latest.count == RefusalLog.capacity)
-    #expect(log.latest[0].code == "login.refused" && log.latest[0].count == 5)
-  }
-
-  @Test func backupsAreMadeAFewTimesAnHour() async throws {
-    let made = BackupFile(
-      file: "pins-1.sqlite", createdAt: Timestamp(milliseconds: 0), bytes: 4_096)
-    let course = try await Course(
-      backups: BackupFolder(
-        add: { BackupReport(file: made.file, accounts: 2, pins: 1) }, list: { [made] }))
-    let none = try await Course()
-    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
-    try await course.server.test { client in
-      var statuses: [Int] = []
-      for _ in 0..<8 {
-        statuses.append(
-          try await client.send(.post, "/administration/backup", headers: headers).status.code)
-      }
-      #expect(statuses.first == 201 && statuses.last == 429)
-      let list = try await client.send(.get, "/administration/backups", headers: headers)
-      #expect(
-        Self.text(list).contains(
-          #"{"file":"pins-1.sqlite","createdAt":"1970-01-01T00:00:00.000Z","bytes":4096}"#))
-    }
-    let others = HTTPFields.bearer(try await none.server.logIn(none.grace))
-    try await none.server.test { client in
-      for (method, path) in [(HTTPRequest.Method.post, "backup"), (.get, "backups")] {
-        let refused = try await client.send(method, "/administration/" + path, headers: others)
-        #expect(Self.text(refused).contains("backup.unavailable"))
-      }
     }
   }
 
