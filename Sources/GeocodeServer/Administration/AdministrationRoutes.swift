@@ -34,7 +34,7 @@ struct AdministrationRoutes: RouteGroup {
     let code: String? = if case .code(let text) = configuration.signup { text } else { nil }
     return NativeAnswer.response(
       AdministrationOverview {
-        $0.signup = configuration.passwordSignup.name
+        $0.signup = configuration.signup.name
         $0.signupCode = code
         $0.admitsGuests = configuration.admitsGuests
         $0.pins = statistics?.pins

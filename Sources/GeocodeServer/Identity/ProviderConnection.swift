@@ -1,7 +1,5 @@
 import HTTPClient
 import Posting
-import ServerAPI
-import TextFormats
 
 /// An HTTP client for another service, with limits of time and size and without redirections, which
 /// could lead into the network behind this server.
@@ -21,16 +19,10 @@ struct ProviderConnection: Sendable {
   ///   time, and for statuses that say nothing about the credentials: redirections and those from
   ///   500 on.
   func send(
-    _ method: ClientRequest.Method, _ address: String, headers: HeaderFields = [:],
-    json: JSONValue? = nil
+    _ method: ClientRequest.Method, _ address: String
   ) async throws -> ClientResponse {
-    var request = ClientRequest(
-      method, address, headers: headers, timeout: .seconds(timeoutSeconds))
+    var request = ClientRequest(method, address, timeout: .seconds(timeoutSeconds))
     request.headers.add(name: "accept", value: "application/json")
-    if let json {
-      request.headers.add(name: "content-type", value: "application/json")
-      request.body = Array(json.json.utf8)
-    }
     let answer: ClientResponse
     do {
       answer = try await Self.http.send(request, maxBytes: Self.maximumBytes)

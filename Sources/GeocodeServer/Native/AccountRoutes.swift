@@ -51,7 +51,6 @@ struct AccountRoutes: RouteGroup {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.dependencies()
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
-    guard configuration.keepsPasswords else { throw NativeError.signupClosed }
     let person = try await NativeBody.read(SignUpRequest.self, request, configuration)
     try gate.admit(code: person.code, client)
     let account = try await parts.accounts.signUp(

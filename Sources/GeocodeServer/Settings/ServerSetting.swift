@@ -19,8 +19,6 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case embedOrigin = "embed-origin"
   case pinQuota = "pin-quota"
   case openWrites = "open-writes"
-  case identity
-  case udacityAddress = "udacity-address"
   case facebookAppID = "facebook-app-id"
   case facebookAppSecret = "facebook-app-secret"
   case facebookGraph = "facebook-graph"
@@ -117,10 +115,6 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     .embedOrigin: .list("origin", "An origin whose pages may embed the map; may be repeated."),
     .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota),
     .openWrites: .flag("Let anyone change any pin; for a closed classroom."),
-    .identity: .text(
-      "provider", "Who checks passwords: local, or udacity (another such server).",
-      standard: "local"),
-    .udacityAddress: .text("url", "The URL of that other server."),
     .facebookAppID: .text("id", "The Facebook app id that login tokens must have."),
     .facebookAppSecret: .secret("The secret of that app."),
     .facebookGraph: .text(

@@ -73,7 +73,7 @@ public struct IdentityKey: Hashable, Sendable {
   public enum Provider: String, Sendable, CaseIterable {
     /// An email address and a local password.
     case local
-    /// Another server that speaks the On The Map wire API.
+    /// Another On The Map server. Older versions could ask one; its people keep their pins here, and cannot log in.
     case udacity
     /// Facebook's Graph API.
     case facebook

@@ -26,7 +26,8 @@ public struct ShownAccount: JSONMessage {
     Member("firstName", \.firstName, .always, "The first name, shown on the account's pins."),
     Member("lastName", \.lastName, .always, "The last name, shown on the account's pins."),
     Member(
-      "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
+      "provider", \.provider, .always,
+      "Who checks the credentials: local or facebook; udacity in old databases, for nobody."),
     Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
     .null("group", "Always null: there are no groups any more."),
     Member("administrator", \.isAdministrator, .expected, "Whether it may administer the server."),

@@ -38,7 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = try Self.logger(settings)
     if printConfig {
       let following: [ServerSetting: String] = [
-        .database: opening.databasePath, .signup: configuration.passwordSignup.name,
+        .database: opening.databasePath, .signup: configuration.signup.name,
         .batchCount: "\(configuration.batchLimits.maximumAtOnce)",
         .secureCookies: configuration.isSecure ? "yes" : "no",
       ]

@@ -46,13 +46,3 @@ extension AccountsError {
     return .object(members)
   }
 }
-
-extension AccountsError {
-  /// Parses an error sent by another server; `nil` if the body is not one.
-  public init?(_ body: JSONValue) {
-    guard let number = body["status"]?.number, let status = Int(exactly: number),
-      let error = body["error"]?.text
-    else { return nil }
-    self.init(status: status, parameter: body["parameter"]?.text, error: error)
-  }
-}
