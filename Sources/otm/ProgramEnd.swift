@@ -82,9 +82,9 @@ enum ProgramEnd {
 
   private static func status(of error: StoreCopyError) -> ExitStatus {
     switch error {
-    case .exists, .newer: .wrongUse
+    case .exists, .occupied: .wrongUse
     case .damaged: .badInputData
-    case .busy, .inUse, .strayLog: .unavailable
+    case .busy, .strayLog: .unavailable
     case .inputOutput: .inputOutput
     }
   }
