@@ -1,5 +1,6 @@
 import HTTPClient
 import Posting
+import ServerAPI
 
 /// An HTTP client for another service, with limits of time and size and without redirections, which
 /// could lead into the network behind this server.
@@ -56,8 +57,8 @@ enum OutsideName {
 
   private static func fit(_ text: String) -> String {
     var fit = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where fit.count < PostRules.maxName {
-      if !PostRules.hasControl(String(scalar)) { fit.append(scalar) }
+    for scalar in text.unicodeScalars where fit.count < TextRules.maxName {
+      if !TextRules.hasControl(String(scalar)) { fit.append(scalar) }
     }
     return String(fit)
   }

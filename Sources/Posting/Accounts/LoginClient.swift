@@ -1,3 +1,4 @@
+import ServerAPI
 import TextFormats
 
 /// The client of a login, as seen from the connection.
@@ -16,7 +17,7 @@ public struct LoginClient: Sendable {
     self.network = network
     self.shown = shown
     self.description = description.flatMap { text in
-      let kept = text.unicodeScalars.filter { !PostRules.isControl($0) }
+      let kept = text.unicodeScalars.filter { !TextRules.isControl($0) }
       let view = String.UnicodeScalarView(kept.prefix(Self.maxDescription))
       return kept.isEmpty ? nil : String(view)
     }

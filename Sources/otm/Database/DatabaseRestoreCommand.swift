@@ -33,7 +33,7 @@ struct DatabaseRestoreCommand: ParsableCommand {
     let path = try database.path()
     let summary = try Backup.restore(copy, to: path)
     print("\(PrintableText.of(path)): \(DatabaseInfoCommand.counts(summary))")
-    ProgramEnd.note(
+    OTM.note(
       """
       all sessions have ended: everybody logs in again; accounts that were deleted since the copy was \
       made are back, and have to be deleted again: otm account list, otm account delete

@@ -84,7 +84,7 @@ struct ServerStartup: Sendable {
         await step("creating sample people")
         let login = try await DemoPeople.fill(
           store, from: geocoder, passwords: passwords, offersLogin: configuration.isForThisMachine)
-        ProgramEnd.note(
+        OTM.note(
           login.map { "sample people; log in as \($0.email) with \($0.password)" }
             ?? """
             sample people; nobody can log in as \(DemoPeople.login.email), because other machines \
@@ -131,7 +131,7 @@ struct ServerStartup: Sendable {
     do {
       try await store.ping()
     } catch PostStoreError.unavailable(let reason) {
-      ProgramEnd.note("\(databasePath) cannot be reached yet (\(reason)); continuing without pins")
+      OTM.note("\(databasePath) cannot be reached yet (\(reason)); continuing without pins")
     }
   }
 
