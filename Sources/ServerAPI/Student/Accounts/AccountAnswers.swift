@@ -32,7 +32,7 @@ extension UserAnswer {
   /// The body to send, after the guard: the members, and the same again as `user`.
   ///
   /// Apps since 2019 read the former, older ones the latter; no other body serves all of them
-  /// (<doc:StudentAPI>, "Users").
+  /// (StudentAPI.md, "Users").
   public var json: JSONValue {
     .object(members + [.init("user", .object(members))])
   }

@@ -3,7 +3,7 @@ public import TextFormats
 /// An error of session and user paths.
 ///
 /// Apps match on the status, on the exact text, on the prefix `trails.Error 400: `, and on
-/// `parameter` (<doc:StudentAPI>, "Sessions"). The HTTP status is the same as the one in the body.
+/// `parameter` (StudentAPI.md, "Sessions"). The HTTP status is the same as the one in the body.
 public struct AccountsError: Error, Hashable, Sendable {
   /// The HTTP status, which the body repeats.
   public let status: Int

@@ -1,7 +1,7 @@
 /// The rules for values of a location: ranges, lengths, and no control characters.
 ///
 /// There are no others, because apps send links without a scheme and places that nobody can find
-/// (<doc:StudentAPI>, "Locations").
+/// (StudentAPI.md, "Locations").
 public enum LocationRules {
   /// The maximum lengths of texts, in Unicode scalars.
   public static let longest: [LocationField: Int] = [
