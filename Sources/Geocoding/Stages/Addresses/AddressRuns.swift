@@ -38,6 +38,7 @@ struct AddressRuns {
   /// Words that are not part of an address are `unknown`. It changes no answer: without street data, "1600
   /// Amphitheatre Pkwy" is recognized as an address, but not found.
   func parts(of rest: Range<Int>, in query: ParsedQuery) -> [AddressRun.Part] {
+    let told = told(of: rest, in: query)
     var parts: [AddressRun.Part] = []
     func add(_ words: Range<Int>, _ role: QueryComponent.Role) {
       guard !words.isEmpty else { return }
@@ -49,26 +50,35 @@ struct AddressRuns {
         parts.append(.init(words: words, role: role))
       }
     }
-    let match = AddressMarks(query, words).map {
-      AddressFormMatch(marks: $0, phrases: [], isLeftOver: true)
+    var start = rest.lowerBound
+    for part in told {
+      for gap in query.folded.sections(of: start..<part.words.lowerBound) { add(gap, .unknown) }
+      add(part.words, part.role)
+      start = part.words.upperBound
     }
+    for gap in query.folded.sections(of: start..<rest.upperBound) { add(gap, .unknown) }
+    return parts
+  }
+
+  /// Returns the parts of the addresses among some words, in order.
+  private func told(of rest: Range<Int>, in query: ParsedQuery) -> [AddressRun.Part] {
+    guard let marks = AddressMarks(query, words) else { return [] }
+    let match = AddressFormMatch(marks: marks, phrases: [], isLeftOver: true)
+    var told: [AddressRun.Part] = []
     var start = rest.lowerBound
     for section in query.folded.sections(of: rest) {
       for word in section where word >= start {
-        guard let run = match?.run(at: word, in: start..<section.upperBound, AddressForm.ofWords),
-          run.core.upperBound <= rest.upperBound
+        let free = max(start, section.lowerBound)..<section.upperBound
+        guard let run = match.run(at: word, in: free, AddressForm.ofWords),
+          run.core.lowerBound >= start, run.core.upperBound <= rest.upperBound
         else { continue }
-        add(start..<run.reach.lowerBound, .unknown)
-        add(run.reach.lowerBound..<run.core.lowerBound, .street)
-        for part in run.parts { add(part.words, part.role) }
-        add(run.core.upperBound..<run.reach.upperBound, .street)
+        told.append(.init(words: run.reach.lowerBound..<run.core.lowerBound, role: .street))
+        told += run.parts
+        told.append(.init(words: run.core.upperBound..<run.reach.upperBound, role: .street))
         start = run.reach.upperBound
       }
-      guard start < section.upperBound else { continue }
-      add(start..<section.upperBound, .unknown)
-      start = section.upperBound
     }
-    return parts
+    return told
   }
 
   /// Returns whether a run is rather a town behind its postal code, since a house stands in a section before:
