@@ -13,7 +13,6 @@ public final class ForwardGeocoder {
   private let description: PlaceDescription
   private let words: WordTables
   private let asideWords: AsideWords
-  private let addressParts: AddressParts
   private let addressRuns: AddressRuns
   private let weights: ScoringWeights
   private let calibration: Calibration
@@ -39,7 +38,6 @@ public final class ForwardGeocoder {
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
-    addressParts = AddressParts(words: streetWords)
     addressRuns = AddressRuns(words: streetWords)
     description = PlaceDescription(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
@@ -93,7 +91,7 @@ public final class ForwardGeocoder {
     let isPlaceMeant = probabilities.map { self.isPlaceMeant(query, $0) } ?? false
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
-      query: query, phrases: phrases, description: description, addressParts: addressParts,
+      query: query, phrases: phrases, description: description, addressRuns: addressRuns,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
@@ -169,7 +167,8 @@ public final class ForwardGeocoder {
   func facts(
     of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
   ) throws -> AnswerFacts? {
-    guard let first = interpretations.first else { return nil }
+    guard var first = interpretations.first else { return nil }
+    first.traits.formUnion(AnswerTraits(phrases: phrases, weights: weights).traits(of: first))
     return try AnswerFacts(
       query: query, phrases: phrases, interpretations: interpretations, first: first,
       words: WordFacts(query, words: words, gazetteer: gazetteer),
@@ -206,8 +205,8 @@ public final class ForwardGeocoder {
   /// Returns what the stages of the search for one query need.
   func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {
     try QueryContext(
-      gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      territories: territories, options: options, log: log)
+      gazetteer: gazetteer, words: words, asideWords: asideWords, addressRuns: addressRuns,
+      weights: weights, territories: territories, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.

@@ -2,6 +2,7 @@ import Gazetteer
 import Geocoding
 import Geodesy
 import Posting
+import ServerAPI
 import Testing
 
 @Suite struct PostValidationTests {
@@ -159,7 +160,7 @@ import Testing
     }
     for problem in review.problems {
       #expect(!problem.message.isEmpty && !problem.remedy.isEmpty)
-      #expect(!PostRules.hasControl(problem.message))
+      #expect(!TextRules.hasControl(problem.message))
     }
   }
 

@@ -42,8 +42,9 @@ struct PinWritingRoutes: RouteGroup {
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
     switch placed {
-    case .created(let post): return try await answer(post, visitor, parts, status: .created)
-    case .overwritten(let post): return try await answer(post, visitor, parts)
+    case .created(let post):
+      return NativeAnswer.response(post, for: visitor.account, status: .created)
+    case .overwritten(let post): return NativeAnswer.response(post, for: visitor.account)
     case .refused(let existing): throw NativeError.pinExists(existing.id)
     // The service reports this as an error, so it does not happen here.
     case .overQuota: throw PinError.overQuota(configuration.pinQuota)
@@ -82,16 +83,7 @@ struct PinWritingRoutes: RouteGroup {
         place: content.place, placeLabel: content.placeLabel, link: content.link,
         latitude: content.coordinate.latitude, longitude: content.coordinate.longitude)
     }
-    return try await answer(changed, visitor, parts)
-  }
-
-  private func answer(
-    _ post: Post, _ visitor: NativeVisitor, _ parts: ServerDependencies,
-    status: HTTPResponse.Status = .ok
-  ) async throws -> Response {
-    let groups = try await parts.groups.groups(ofOwnersOf: [post])
-    return NativeAnswer.response(
-      post, for: visitor.account, group: post.owner.flatMap { groups[$0] }, status: status)
+    return NativeAnswer.response(changed, for: visitor.account)
   }
 
   private func remove(_ request: Request, _ id: PostID) async throws -> Response {

@@ -85,19 +85,17 @@ export function asButton(icon, label) {
 }
 
 /** Makes a pin's icon: a picture, its name for screen readers, and a number if given. */
-export function pinIcon({ own = false, label, number = null, color = null }) {
+export function pinIcon({ own = false, label, number = null }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      const icon = asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
-      if (color) icon.style.setProperty("--group", color);
-      return icon;
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
     },
   });
   const html = number === null ? "" : document.createElement("span");
   if (number !== null) html.textContent = number;
   return new Icon({
-    className: `pin${own ? " own" : ""}${color ? " grouped" : ""}${number === null ? "" : " numbered"}`, html: html || false,
+    className: `pin${own ? " own" : ""}${number === null ? "" : " numbered"}`, html: html || false,
     iconSize: [30, 40], iconAnchor: [15, 39], popupAnchor: [0, -34],
   });
 }

@@ -142,7 +142,7 @@ export class PinLayers {
   #marker(pin) {
     const label = say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: placeName(pin) });
     const marker = L.marker([pin.latitude, pin.longitude], {
-      icon: pinIcon({ own: pin.mine, color: pin.group?.color, label: label + (pin.group ? `, ${shown(pin.group.name)}` : "") }),
+      icon: pinIcon({ own: pin.mine, label }),
       zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true, data: pin,
     });
     marker.bindPopup(() => pinPopup(pin), { maxWidth: 260, autoPanPadding: [20, 60], pin: pin.id });

@@ -23,22 +23,22 @@ final class LeftOverWords {
       // "Pomona, Ontario" is not a place near Ontario in California.
       if qualifiers.contains(words), takesAreaBefore(words, parts) {
         score.elsewhere =
-          weights.elsewhere
+          weights[.elsewhere]
           * qualifiers.contradictions(of: subject, named: words, parts, table.phrases)
       }
       return []
     }
     var traits: Interpretation.Traits = []
-    score.incompleteness = weights.incompleteness
+    score.incompleteness = weights[.incompleteness]
     if !qualifiers.isEmpty {
       let contradictions = qualifiers.contradictions(
         of: subject, named: words, parts, table.phrases)
-      score.elsewhere = weights.elsewhere * contradictions
+      score.elsewhere = weights[.elsewhere] * contradictions
     }
     let surroundings = table.surroundings[index]
     if Self.isPartOfOther(subject, surroundings, parts) {
       traits.insert(.partOfName)
-      score.incompleteness += weights.partOfName
+      score.incompleteness += weights[.partOfName]
     }
     if let section = surroundings.sectionBefore, Self.leavesOver(section, in: parts) {
       if !surroundings.isBehindSight {
@@ -105,19 +105,19 @@ final class LeftOverWords {
   ) {
     guard case .place(let match) = subject else { return }
     if match.entry.layer == .county, match.entry.kind <= .endonym {
-      score.layer = max(score.layer, weights.layerRegion)
+      score.layer = max(score.layer, weights[.layerRegion])
     }
     let isName = table.phrases(from: section.lowerBound).contains { other in
       table.phrases[other].words == section && !table.phrases[other].isCorrected
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
     }
-    if isName { score.prior += weights.namesakeInCountry }
+    if isName { score.prior += weights[.namesakeInCountry] }
     // A single-word name is that of an unknown town; one of several words may be a building's in
     // the city.
     guard isName || section.count == 1 else { return }
     if match.entry.layer == .locality, !table.rows[index].regions.isEmpty {
       score.namesake = 0
-      score.prior += weights.townAlone
+      score.prior += weights[.townAlone]
     }
   }
 

@@ -334,8 +334,8 @@ struct AirportNames {
         .count { !typed.contains($0) && !kinds.contains($0[...]) }
       return NameMatch(
         entry: entry,
-        spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)
-          + weights.wordAdded * Double(added))
+        spellingCost: weights[.wordMatch] + weights[.airportWordMissing] * Double(missing)
+          + weights[.wordAdded] * Double(added))
     }
   }
 }

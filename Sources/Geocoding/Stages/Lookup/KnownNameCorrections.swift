@@ -36,11 +36,11 @@ struct KnownNameCorrections {
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query.folded),
+      if let term = wording.words.areaTerm(of: section, in: query),
         query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
       {
         matches += try self.matches(
-          of: query.folded.bytes(of: term.name), cost: weights.addedAreaTerm
+          of: query.folded.bytes(of: term.name), cost: weights[.addedAreaTerm]
         ).filter { term.layers.contains($0.entry.layer) }
       }
       guard !matches.isEmpty else { continue }
@@ -63,7 +63,7 @@ struct KnownNameCorrections {
       where entry.prominence >= .largeCity && entry.kind != .code && entry.kind != .abbreviation {
         matches.append(
           NameMatch(
-            entry: entry, spellingCost: cost + weights.correction * correction.price,
+            entry: entry, spellingCost: cost + weights[.correction] * correction.price,
             isCorrected: true, edits: correction.edits))
       }
     }

@@ -17,8 +17,6 @@ struct ParsedQuery {
   let hasLostLetters: Bool
   /// Whether the text has a full stop.
   private let hasStop: Bool
-  /// Whether the text has any sign that tells of a shortened word (``ShortenedName``).
-  let mayBeShortened: Bool
   /// Whether the text has any word or sign that stands between places of a list (``Conjunctions``).
   let mayBeList: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
@@ -80,8 +78,6 @@ struct ParsedQuery {
     hasLostLetters = LostLetters.isIn(text)
     hasStop = text.utf8.contains(0x2E)
     folded = FoldedText(Homoglyphs.unmixed(text), lexicon)
-    mayBeShortened =
-      hasStop || hasApostrophe || folded.words.contains { $0.breakBefore == .slash }
     mayBeList = Conjunctions.areIn(text, folded)
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
