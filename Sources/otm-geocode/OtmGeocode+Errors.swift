@@ -24,7 +24,7 @@ extension OtmGeocode: ShellProgram {
           \(isLittleEndian ? "utf-16le" : "utf-16be"), or save it as UTF-8
           """
         )
-      case .missingHeader, .notUTF8, .notUTF16:
+      case .missingHeader, .notUTF8, .notUTF16, .repeatedColumn, .compressed:
         (ExitStatus.badInputData.rawValue, error.description)
       case .rowTooLong:
         (ExitStatus.badInputData.rawValue, "\(error) If not, pass a larger --max-row-bytes.")
