@@ -49,6 +49,9 @@ extension ScoringWeights {
     ScoringTerm(
       "airportCode", \.airportCode, -6...1,
       "the code of an airport, as used by pilots and on tickets"),
+    ScoringTerm(
+      "airportCodeSmall", \.airportCodeSmall, -10...0,
+      "such a code that is not in capitals, without a word for airports"),
 
     ScoringTerm(
       "layerContinent", \.layerContinent, -2...8, "a continent, compared with a settlement"),
@@ -153,6 +156,11 @@ extension ScoringWeights {
     ScoringTerm("nearbyTown", \.nearbyTown, -8...0, "a town near the subject"),
     ScoringTerm(
       "enclosingRegion", \.enclosingRegion, -20...0, "a region that lies around the subject"),
+    ScoringTerm(
+      "neighboringRegion", \.neighboringRegion, -20...0, "a region that lies next to the subject's"),
+    ScoringTerm(
+      "borrowedContext", \.borrowedContext, -20...0,
+      "an area by a foreign name that is a famous town's own name"),
     ScoringTerm("namedAgain", \.namedAgain, -10...0, "the subject itself by another name"),
     ScoringTerm("reversedContext", \.reversedContext, -6...0, "an area named before its place"),
     ScoringTerm("crossedBreak", \.crossedBreak, -8...0, "a phrase that spans a comma"),

@@ -32,6 +32,7 @@ package struct ScoringWeights: Hashable, Sendable {
   package var nameHistoric = -2.0
   package var nameDemonym = -4.0
   package var airportCode = -0.5
+  package var airportCodeSmall = -4.0
 
   package var layerContinent = 3.0
   package var layerCountry = 0.2
@@ -83,7 +84,9 @@ package struct ScoringWeights: Hashable, Sendable {
   package var contextTerritory = -1.5
   package var besideRegion = -30.0
   package var nearbyTown = -1.5
-  package var enclosingRegion = -10.0
+  package var enclosingRegion = -7.0
+  package var neighboringRegion = -8.0
+  package var borrowedContext = -8.0
   package var namedAgain = -6.0
   package var reversedContext = -1.0
   package var crossedBreak = -1.5

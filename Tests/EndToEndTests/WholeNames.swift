@@ -77,8 +77,8 @@ struct WholeNames: GazetteerReading {
     try gazetteer.places(withWords: words, limit: limit, where: isWanted)
   }
 
-  func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    try gazetteer.isCommonWord(foldedWord)
+  func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int {
+    try gazetteer.nameCount(ofWord: foldedWord)
   }
 
   func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {

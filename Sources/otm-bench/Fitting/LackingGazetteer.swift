@@ -89,8 +89,8 @@ final class LackingGazetteer: GazetteerReading {
     try gazetteer.streets(like: key, inUnknownTown: town, edits: edits, limit: limit)
   }
 
-  func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    try gazetteer.isCommonWord(foldedWord)
+  func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int {
+    try gazetteer.nameCount(ofWord: foldedWord)
   }
 
   func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {

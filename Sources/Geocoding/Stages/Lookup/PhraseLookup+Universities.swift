@@ -23,7 +23,8 @@ extension PhraseLookup {
     addRespelt(found, to: &matches)
     guard found.isEmpty else { return }
     // "Université Harvard": the name alone.
-    for entry in try venues(named: canonical.rest) where entry.kind <= .colloquial {
+    for entry in try venues(named: canonical.rest)
+    where try entry.kind <= .colloquial && isInstitution(entry) {
       add(NameMatch(entry: entry, spellingCost: weights.addedAreaTerm), to: &matches)
     }
   }
@@ -38,6 +39,12 @@ extension PhraseLookup {
       name.removeSubrange(start..<(start + count))
     }
     return name
+  }
+
+  /// Returns whether a venue is a school of any kind, so that the word for one may be left out of its name:
+  /// "Troy University" is not the site of Troy.
+  private func isInstitution(_ entry: ToponymEntry) throws -> Bool {
+    try names.gazetteer.place(entry.place)?.featureCode.isInstitution == true
   }
 
   private func venues(named name: [UInt8]) throws -> [ToponymEntry] {
