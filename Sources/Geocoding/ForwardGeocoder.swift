@@ -10,12 +10,12 @@ import TextAnalysis
 /// For use by one thread at a time: every thread needs its own, with its own reader.
 public final class ForwardGeocoder {
   let gazetteer: any GazetteerReading
-  private let description: PlaceDescription
+  let description: PlaceDescription
   private let words: WordTables
   private let asideWords: AsideWords
   private let addressRuns: AddressRuns
   private let weights: ScoringWeights
-  private let calibration: Calibration
+  let calibration: Calibration
   private let territories: Territories
   /// Whether answers have their ``Answer/evidence``.
   package var keepsEvidence = false
@@ -81,11 +81,23 @@ public final class ForwardGeocoder {
 
   private func answerBySearch(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
     description.use(options.language)
-    var query = query
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
+    if let listed = try listedPlaces(in: query, context) {
+      return try answer(toListed: listed, in: query, context)
+    }
+    var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
     if query.isUnfinished { Self.keepCovering(&interpretations) }
+    return try answer(to: query, interpretations, phrases, context)
+  }
+
+  /// Returns the answer that some interpretations give, which come best first.
+  func answer(
+    to query: ParsedQuery, _ interpretations: [Interpretation], _ phrases: [Phrase],
+    _ context: QueryContext
+  ) throws -> Answer {
+    let options = context.options
     let facts = try facts(of: interpretations, query, phrases)
     let probabilities = facts.map(calibration.probabilities)
     let isPlaceMeant = probabilities.map { self.isPlaceMeant(query, $0) } ?? false
@@ -104,7 +116,7 @@ public final class ForwardGeocoder {
     if !query.isUnfinished {
       answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
-    answer.explanation = try log.map {
+    answer.explanation = try context.log.map {
       try composition.explanation(
         of: interpretations, confidence: confidence, log: $0, budget: context.budget)
     }

@@ -3,7 +3,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
   // The subject.
   case prominence, postcodeProminence, addressProminence, nameEndonym, nameShortened, nameExonym,
     nameUntagged, nameColloquial, nameAbbreviation, nameCode, nameHistoric, nameDemonym,
-    airportCode, layerContinent, layerCountry, layerRegion, layerCounty, layerLocaladmin,
+    airportCode, airportCodeSmall, layerContinent, layerCountry, layerRegion, layerCounty, layerLocaladmin,
     areaWithoutPoint, layerPostalcode, layerAirport, layerMarine, layerNatural, layerVenue,
     layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad, borrowedName,
     borrowedAlias, codeWithStop, divisionWithStop, unitedStates, namesakeInCountry, townAlone
@@ -15,6 +15,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
     contextDemonym, contextTown, contextTerritory, besideRegion, nearbyTown, enclosingRegion,
+    neighboringRegion, borrowedContext,
     namedAgain, reversedContext, crossedBreak, cut
 
   // Words left over.

@@ -81,8 +81,8 @@ extension ForwardingGazetteer {
     try gazetteer.streets(like: key, inUnknownTown: town, edits: edits, limit: limit)
   }
 
-  package func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
-    try gazetteer.isCommonWord(foldedWord)
+  package func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int {
+    try gazetteer.nameCount(ofWord: foldedWord)
   }
 
   package func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {

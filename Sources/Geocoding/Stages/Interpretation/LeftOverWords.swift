@@ -19,6 +19,11 @@ final class LeftOverWords {
   ) -> Interpretation.Traits {
     let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
     let words = table.phrases[index].words
+    var traits: Interpretation.Traits = []
+    if isKindOfSight(words), Self.isSettlement(subject) {
+      traits.insert(.partOfName)
+      score.incompleteness += weights[.partOfName]
+    }
     guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
       // "Pomona, Ontario" is not a place near Ontario in California.
       if qualifiers.contains(words), takesAreaBefore(words, parts) {
@@ -26,17 +31,16 @@ final class LeftOverWords {
           weights[.elsewhere]
           * qualifiers.contradictions(of: subject, named: words, parts, table.phrases)
       }
-      return []
+      return traits
     }
-    var traits: Interpretation.Traits = []
-    score.incompleteness = weights[.incompleteness]
+    score.incompleteness += weights[.incompleteness]
     if !qualifiers.isEmpty {
       let contradictions = qualifiers.contradictions(
         of: subject, named: words, parts, table.phrases)
       score.elsewhere = weights[.elsewhere] * contradictions
     }
     let surroundings = table.surroundings[index]
-    if Self.isPartOfOther(subject, surroundings, parts) {
+    if !traits.contains(.partOfName), Self.isPartOfOther(subject, surroundings, parts) {
       traits.insert(.partOfName)
       score.incompleteness += weights[.partOfName]
     }
@@ -53,6 +57,28 @@ final class LeftOverWords {
       traits.insert(.areaAlone)
     }
     return traits
+  }
+
+  /// Returns whether words are a kind of sight or institution to which others of their section belong, although
+  /// nothing leaves those over: "Mississippi State University", "Universidad del Este".
+  private func isKindOfSight(_ words: Range<Int>) -> Bool {
+    let section = table.sectionOfWord[words.lowerBound]
+    guard words.count == 1, section >= 0, table.terms.isKind(words.lowerBound) else { return false }
+    let before = table.query.sections[section].lowerBound..<words.lowerBound
+    return before.contains { table.classes[$0].makesIncomplete && !table.query.mayBeAside($0) }
+      || words.upperBound + 1 < table.query.sections[section].upperBound
+        && table.terms.isJoint(words.upperBound)
+      || table.asides.contains {
+        $0.part != nil && $0.words.lowerBound == words.upperBound
+          && table.query.sections[section].contains($0.words.lowerBound)
+      }
+  }
+
+  private static func isSettlement(_ subject: Subject) -> Bool {
+    switch subject.layer {
+    case .locality, .localadmin, .neighbourhood: true
+    default: false
+    }
   }
 
   private static func isHouse(_ subject: Subject) -> Bool {

@@ -210,6 +210,9 @@ final class WordCover {
       if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights[.nearbyTown] }
       if kind == .inTerritory { fit += weights[.contextTerritory] }
       if kind == .enclosed { fit += weights[.enclosingRegion] }
+      if kind == .neighboring { fit += weights[.neighboringRegion] }
+      // "横浜市" is the city itself rather than what lies near it.
+      if kind == .nearby, area.isAskedFor, table.isLargestFirst { continue }
       if isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
@@ -272,6 +275,7 @@ final class WordCover {
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
       + (isShortNameOfOther(area, in: index, of: table) ? weights[.contextUntagged] : 0)
+      + (table.phrases[index].takesTown(for: area) ? weights[.borrowedContext] : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
       + (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
       + Double(table.phrases[index].cuts) * weights[.cut]

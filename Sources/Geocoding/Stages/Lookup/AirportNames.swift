@@ -149,7 +149,8 @@ struct AirportNames {
   ) throws -> [NameMatch] {
     guard let name = text(of: names, in: query), budget.takeLookup() else { return [] }
     let cities = try self.names.places(named: name.span).filter {
-      $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= .largeCity
+      ($0.layer == .locality || $0.layer == .country) && $0.kind <= .endonym
+        && $0.prominence >= .largeCity
     }
     return try matches(ofTowns: cities.prefix(Self.maxTowns).map(\.place), kinds)
   }

@@ -28,7 +28,8 @@ struct KnownNameCorrections {
   ) throws -> [Phrase] {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard wording.isCorrectable(section, in: query.folded), !phrases.nameFamousPlace(section),
+      guard wording.isCorrectable(section, in: query.folded),
+        !wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
         !phrases.nameBothSides(ofSlashIn: section, of: query.folded),
         search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.

@@ -29,6 +29,16 @@ struct Phrase {
   /// Its number is no other number.
   var isCodeWithCountry = false
 
+  /// Returns whether an area is called by a foreign name that is the own name of a famous town: "Brasília" is
+  /// Brazil in Finnish.
+  func takesTown(for area: NameMatch) -> Bool {
+    area.entry.kind == .exonym
+      && matches.contains {
+        $0.entry.kind == .main && $0.entry.layer == .locality && $0.entry.prominence >= .famous
+          && $0.spellingCost == 0 && !$0.isCorrected
+      }
+  }
+
   /// The places in which anything is filed.
   var containers: [NameMatch] {
     matches.filter(\.isContainer)

@@ -151,9 +151,16 @@ struct PhraseLookup {
       }
       // Airports are left to ``AirportNames``, which takes the added words into account.
       let meansAirport = AirportWords(table: self.words.queryWords).mean(section, in: query.folded)
+      let distinctive = try DistinctiveWords(of: words, self.words, names.gazetteer)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
         .filter { !meansAirport || $0.layer != .airport }
+        .filter { entry in
+          try entry.layer != .venue
+            || names.gazetteer.toponym(entry.toponym).map {
+              try distinctive.tell(FoldedText($0.text))
+            } == true
+        }
       guard !entries.isEmpty else { return nil }
       return Phrase(
         words: section,

@@ -65,6 +65,8 @@ struct SpellingCorrections {
         let kind = try wording.kind(of: run, in: query.folded)
         // "French fries" is not about a town in France.
         let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
+        let isAcronym = wording.isAcronym(run, of: query)
+        if isAcronym, areas.isEmpty { continue }
         let right = kind == .other ? try run.filter(isRight) : Array(run)
         // "Lost in Texas" is not Ostin, and Dubai not Duba, whatever country is named with it.
         let mayBeInside =
@@ -77,7 +79,8 @@ struct SpellingCorrections {
         // An area that is named tells which of many names is meant.
         let limit = isName && areas.isEmpty ? Self.limitOfNames : .max
         let matches = try matches(
-          of: run, in: query, limit: limit, right: right, areas, mayBeInside: mayBeInside)
+          of: run, in: query, limit: limit, right: right, areas, mayBeInside: mayBeInside
+        ).filter { !isAcronym || isInside(areas)($0) }
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(

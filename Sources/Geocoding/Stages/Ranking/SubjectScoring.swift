@@ -34,6 +34,10 @@ final class SubjectScoring {
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights[.airportCode] : weights.name(match.entry.kind)
+      // "Lidl" is no airport, whatever its code.
+      if isAirportCode, !match.isAskedFor, !table.query.isInCapitals(table.phrases[index].words) {
+        score.name += weights[.airportCodeSmall]
+      }
       score.prior = prior(of: match, in: index)
       score.spelling = match.spellingCost + (match.lacksMarks ? TypedMarks.price : 0)
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
@@ -84,6 +88,13 @@ final class SubjectScoring {
     // "Columbia" is a town's own name before it is the Galician name of Colombia.
     if table.rows[index].isNameOfTown, match.entry.kind == .exonym,
       match.entry.layer == .country || match.entry.layer == .region
+    {
+      prior += weights[.borrowedName]
+    }
+    // "Cali" is the city before it is California, which people only call so in sentences of English.
+    if table.rows[index].isNameOfTown, match.entry.kind == .colloquial,
+      match.entry.layer == .country || match.entry.layer == .region,
+      !table.isBesideEnglish(table.phrases[index].words)
     {
       prior += weights[.borrowedName]
     }
