@@ -188,12 +188,9 @@ struct AnswerFacts {
   private static let fameOfCapitals = 1.2
   private static let lettersOfAcronym = 6
 
-  /// Whether the text is one short word in capitals, and the subject little known by another name than a code.
+  /// Whether the text is one short word in capitals, and the subject little known.
   var isObscureAcronym: Bool {
-    guard isAlone, named.count == 1, fame < Self.fameOfCapitals, areNamed(by: .capitals) else {
-      return false
-    }
-    return match?.entry.kind != .code && match?.entry.kind != .abbreviation
+    isAlone && named.count == 1 && fame < Self.fameOfCapitals && areNamed(by: .capitals)
       && query.folded.words[named.lowerBound].bytes.count <= Self.lettersOfAcronym
   }
 
