@@ -36,7 +36,7 @@ public final class ForwardGeocoder {
     self.calibration = calibration
     let lexicon = gazetteer.lexicon
     words = WordTables(lexicon)
-    asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
+    asideWords = AsideWords(table: words.queryWords)
     let streetWords = StreetWordTable(lexicon)
     addressRuns = AddressRuns(words: streetWords)
     description = PlaceDescription(gazetteer: gazetteer)
@@ -183,13 +183,11 @@ public final class ForwardGeocoder {
     first.traits.formUnion(AnswerTraits(phrases: phrases, weights: weights).traits(of: first))
     return try AnswerFacts(
       query: query, phrases: phrases, interpretations: interpretations, first: first,
-      words: WordFacts(query, words: words, gazetteer: gazetteer),
+      words: WordFacts(query, words.queryWords),
       tests: AnswerTests(
         query: query, phrases: phrases, venueWords: VenueWords(table: words.queryWords)),
-      isNoPlacePhrase: NoPlacePhrases(
-        noPlaces: words.lexicon.noPlaces, joiningWords: words.joiningWords
-      )
-      .areAll(of: query, first, phrases),
+      isNoPlacePhrase: NoPlacePhrases(noPlaces: words.lexicon.noPlaces)
+        .areAll(of: query, first, phrases),
       gazetteer: gazetteer)
   }
 

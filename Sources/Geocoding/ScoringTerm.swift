@@ -6,8 +6,8 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
     airportCode, airportCodeSmall, layerContinent, layerCountry, layerRegion, layerCounty,
     layerLocaladmin, areaWithoutPoint, layerPostalcode, layerAirport, layerMarine, layerNatural,
     layerVenue, layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad,
-    borrowedName,
-    borrowedAlias, codeWithStop, divisionWithStop, unitedStates, namesakeInCountry, townAlone
+    borrowedName, borrowedAlias, borneByTown, codeWithStop, divisionWithStop, unitedStates,
+    namesakeInCountry, townAlone
 
   // Spelling, of the subject and of areas.
   case respelling, codeRespelt, correction, minCorrected, minConfirmed, addedAreaTerm, wordMatch,

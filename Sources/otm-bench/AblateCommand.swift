@@ -113,7 +113,7 @@ struct Ablation {
       Ablation(name: "\(role)", kind: "class", weights: .fitted) { $0.without(roles: [role]) }
     }
     let ofFiles: [String: WordClasses] = [
-      "joiningWords": .joining, "ordinaryWords": .ordinary, "noPlaces": .noPlace,
+      "joining": .joining, "ordinary": .ordinary, "noPlaces": .noPlace,
       "streetWords": [
         .streetBefore, .streetAfter, .streetEither, .streetEnding, .streetLoose, .streetParticle,
         .streetNumber, .streetUnit,

@@ -85,18 +85,6 @@ extension ForwardingGazetteer {
     try gazetteer.nameCount(ofWord: foldedWord)
   }
 
-  package func isDictionaryWord(_ word: Span<UInt8>) throws -> Bool {
-    try gazetteer.isDictionaryWord(word)
-  }
-
-  package func isPlainWord(_ word: Span<UInt8>) throws -> Bool {
-    try gazetteer.isPlainWord(word)
-  }
-
-  package func isEnglishWord(_ word: Span<UInt8>) throws -> Bool {
-    try gazetteer.isEnglishWord(word)
-  }
-
   package func corrections(
     of text: Span<UInt8>, atLeast prominence: Prominence, limit: Int
   ) throws -> [SpellingCorrection] {

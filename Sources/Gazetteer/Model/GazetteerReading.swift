@@ -65,15 +65,6 @@ public protocol GazetteerReading {
   /// - Complexity: O(log n) for n words.
   func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int
 
-  /// Returns whether a folded word is in a language's dictionary, and so spelled as it is meant.
-  func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool
-
-  /// Returns whether a word of three letters or more is in the English dictionary, and not as a name as well.
-  func isPlainWord(_ foldedWord: Span<UInt8>) throws -> Bool
-
-  /// Returns whether a word of three letters or more is in the English dictionary, perhaps as a name as well.
-  func isEnglishWord(_ foldedWord: Span<UInt8>) throws -> Bool
-
   /// Returns names of places that a folded text may be a misspelling of, most likely first.
   ///
   /// Spaces may be missing or superfluous. Texts of fewer than four letters have no corrections;

@@ -21,10 +21,6 @@ public struct Lexicon: Sendable {
     return other
   }
 
-  /// Words that only join others: "in", "near", "based".
-  public var joiningWords: WordList { words(in: .joining) }
-  /// Common nouns, verbs, adjectives and pronouns: words of sentences rather than of names.
-  public var ordinaryWords: WordList { words(in: .ordinary) }
   /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
   public var noPlaces: WordList { words(in: .noPlace) }
 

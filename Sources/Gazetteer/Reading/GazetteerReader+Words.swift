@@ -37,24 +37,6 @@ extension GazetteerReader {
     try statement.bind(foldedWord, at: 1)
     return try statement.step() ? Int(clamping: statement.int64(at: 0)) : 0
   }
-
-  /// Looks the word up in the mapped file.
-  public func isDictionaryWord(_ foldedWord: Span<UInt8>) -> Bool {
-    contains(foldedWord, .dictionary)
-  }
-
-  /// Looks the word up in the mapped file.
-  public func isPlainWord(_ foldedWord: Span<UInt8>) -> Bool { contains(foldedWord, .plain) }
-
-  /// Looks the word up in the mapped file.
-  public func isEnglishWord(_ foldedWord: Span<UInt8>) -> Bool {
-    contains(foldedWord, [.plain, .alsoNames])
-  }
-
-  private func contains(_ foldedWord: Span<UInt8>, _ classes: WordClasses) -> Bool {
-    lexicon.words(in: classes)
-      .contains(foldedWord.withUnsafeBufferPointer { ArraySlice($0) })
-  }
 }
 
 /// A full-text expression that is valid regardless of what the user typed.

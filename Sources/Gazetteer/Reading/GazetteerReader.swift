@@ -21,7 +21,7 @@ public final class GazetteerReader: GazetteerReading {
   private var countries: [CountryCode: PlaceOrdinal?] = [:]
   /// The boxes around runs of places; `nil` until one is asked for.
   private var extents: PlaceExtents?
-  private let alternativeParents = AlternativeParents()
+  private var otherParents: AlternativeParents?
   var recentNames = RecentNames()
   /// The points of places: with a focus, every letter typed asks for some hundred, most of which the letter
   /// before asked for as well; they take 200 kB.
@@ -199,14 +199,26 @@ public final class GazetteerReader: GazetteerReading {
     return extents.mayLie(place, in: box)
   }
 
-  /// Reads the rows of a place by their primary key, or the whole table after many calls.
+  /// Looks them up in the only row of their table, which is read at the first call.
   public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
-    try alternativeParents.parents(of: place, in: self)
+    try readAlternativeParents().parents(of: place)
   }
 
-  /// Reads the whole table once.
+  /// Looks them up as ``alternativeParents(of:)`` does.
   public func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
-    try alternativeParents.children(of: area, in: self)
+    try readAlternativeParents().children(of: area)
+  }
+
+  private func readAlternativeParents() throws -> AlternativeParents {
+    if let otherParents { return otherParents }
+    let statement = try prepared(GazetteerStatements.alternativeParents)
+    defer { statement.reset() }
+    let isStored = try statement.step()
+    let parents = AlternativeParents(
+      parents: isStored ? statement.bytes(at: 0) : [],
+      children: isStored ? statement.bytes(at: 1) : [])
+    otherParents = parents
+    return parents
   }
 
   // MARK: Polygons

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 28
+  public static let currentFormat = 29
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -29,16 +29,13 @@ enum GazetteerSchema {
     )
     """
 
+  /// The areas that contain a place although the numbering puts it elsewhere, in one row.
   static let alternativeParent = """
     CREATE TABLE alternative_parent (
-      place INTEGER NOT NULL,
-      parent INTEGER NOT NULL,
-      PRIMARY KEY (place, parent)
-    ) WITHOUT ROWID
+      parents BLOB NOT NULL,            -- AlternativeParents
+      children BLOB NOT NULL
+    )
     """
-
-  static let alternativeParentParent =
-    "CREATE INDEX alternative_parent_parent ON alternative_parent (parent)"
 
   /// The points of interest of address files by their folded names.
   ///
@@ -231,7 +228,7 @@ enum GazetteerSchema {
   /// All tables, in the order of their creation.
   static let tables = [
     PlaceColumn.createStatement, placeExtents, timezone, AreaColumn.createStatement, country,
-    alternativeParent, alternativeParentParent, ToponymColumn.createStatement, toponymWords,
+    alternativeParent, ToponymColumn.createStatement, toponymWords,
     commonWord, PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName,
     postcode,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey,

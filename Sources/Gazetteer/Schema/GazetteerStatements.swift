@@ -150,17 +150,9 @@ enum GazetteerStatements {
   /// The only row of `place_extents`.
   static let placeExtents = GazetteerStatement("SELECT boxes FROM place_extents")
 
-  /// Primary key of `alternative_parent`.
+  /// The only row of `alternative_parent`.
   static let alternativeParents = GazetteerStatement(
-    "SELECT parent FROM alternative_parent WHERE place = ?1 ORDER BY parent")
-
-  /// The index of parents of `alternative_parent`.
-  static let alternativeChildren = GazetteerStatement(
-    "SELECT place FROM alternative_parent WHERE parent = ?1 ORDER BY place")
-
-  /// The whole table, in order of its primary key.
-  static let allAlternativeParents = GazetteerStatement(
-    "SELECT place, parent FROM alternative_parent ORDER BY place, parent")
+    "SELECT parents, children FROM alternative_parent")
 
   /// Primary key of `kind`.
   static let kindName = GazetteerStatement(

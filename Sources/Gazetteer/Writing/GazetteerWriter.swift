@@ -197,9 +197,11 @@ package final class GazetteerWriter {
     }
   }
 
-  /// Writes that an area contains a place that the numbering puts elsewhere.
-  package func addAlternativeParent(_ parent: PlaceOrdinal, of place: PlaceOrdinal) throws {
-    try connection.execute(
-      "INSERT OR IGNORE INTO alternative_parent VALUES (\(place.rawValue), \(parent.rawValue))")
+  /// Writes the areas that contain places although the numbering puts them elsewhere.
+  package func add(_ parents: AlternativeParents.Builder) throws {
+    let statement = try Self.insert(2, "alternative_parent", connection)
+    try statement.bind(blob: parents.parents, at: 1)
+    try statement.bind(blob: parents.children, at: 2)
+    try statement.run()
   }
 }

@@ -4,59 +4,59 @@ import Gazetteer
 struct AlternativeParentImport {
   let gazetteer: ImportedGazetteer
   let numbering: PlaceNumbering
-  let writer: GazetteerWriter
   /// The countries and divisions by their codes, such as `US.CA`.
   private let codedAreas: [String: PlaceInterval]
+  private var parents = AlternativeParents.Builder()
 
-  init(gazetteer: ImportedGazetteer, numbering: PlaceNumbering, writer: GazetteerWriter) {
+  init(gazetteer: ImportedGazetteer, numbering: PlaceNumbering) {
     self.gazetteer = gazetteer
     self.numbering = numbering
-    self.writer = writer
     codedAreas = Dictionary(
       numbering.areas.compactMap { area in
         AdminPath.adminCode(area.path).map { ($0, numbering.interval(at: Int(area.position))) }
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  func run(_ extract: Extract) throws {
-    try extract.forEachRow(of: .hierarchy) { row in try add(row[0], of: row[1]) }
-    try extract.forEachRow(of: .alternativeParents) { row in try add(row[1], of: row[0]) }
-    for (place, landmark) in gazetteer.landmarks { try add(landmark, at: place) }
+  mutating func run(_ extract: Extract, into writer: GazetteerWriter) throws {
+    try extract.forEachRow(of: .hierarchy) { row in add(row[0], of: row[1]) }
+    try extract.forEachRow(of: .alternativeParents) { row in add(row[1], of: row[0]) }
+    for (place, landmark) in gazetteer.landmarks { add(landmark, at: place) }
     for (place, regions) in gazetteer.regionsOfLandmarks {
       guard let own = interval(ofPlace: place) else { continue }
       for region in regions {
         guard let area = AdminPath.adminCode(region.bytes).flatMap({ codedAreas[$0] }) else {
           continue
         }
-        try add(area, over: own)
+        add(area, over: own)
       }
     }
+    try writer.add(parents)
   }
 
   /// Adds a landmark's areas other than the country it is filed under, and the areas inside it.
-  private func add(_ landmark: Landmark, at place: UInt32) throws {
+  private mutating func add(_ landmark: Landmark, at place: UInt32) {
     guard let own = interval(ofPlace: place) else { return }
     for member in landmark.members {
-      if let area = codedAreas[member] { try add(own, over: area) }
+      if let area = codedAreas[member] { add(own, over: area) }
     }
     guard landmark.members.isEmpty else { return }
     for country in landmark.countries {
       guard let code = CountryCode(rawValue: country), let area = codedAreas[code.description],
         !area.contains(own.first)
       else { continue }
-      try writer.addAlternativeParent(area.first, of: own.first)
+      parents.add(area.first, of: own.first)
     }
   }
 
-  private func add(_ parentID: ArraySlice<UInt8>, of childID: ArraySlice<UInt8>) throws {
+  private mutating func add(_ parentID: ArraySlice<UInt8>, of childID: ArraySlice<UInt8>) {
     guard let parent = interval(parentID), let child = interval(childID) else { return }
-    try add(parent, over: child)
+    add(parent, over: child)
   }
 
   /// Adds a parent, unless one of the two already lies in the other.
-  private func add(_ parent: PlaceInterval, over child: PlaceInterval) throws {
+  private mutating func add(_ parent: PlaceInterval, over child: PlaceInterval) {
     guard !parent.contains(child.first), !child.contains(parent.first) else { return }
-    try writer.addAlternativeParent(parent.first, of: child.first)
+    parents.add(parent.first, of: child.first)
   }
 
   private func interval(_ id: ArraySlice<UInt8>) -> PlaceInterval? {

@@ -144,8 +144,8 @@ struct GazetteerBuilder {
       gazetteer: gazetteer, numbering: numbering, points: points, writer: writer, grid: grid,
       drawnBoxes: try polygons.value() ?? DrawnBoxes()
     ).run(names: names)
-    try AlternativeParentImport(gazetteer: gazetteer, numbering: numbering, writer: writer)
-      .run(extract)
+    var otherParents = AlternativeParentImport(gazetteer: gazetteer, numbering: numbering)
+    try otherParents.run(extract, into: writer)
 
     clock.begin(.postcodes)
     if let postcodes = try postcodes.value() {

@@ -24,7 +24,7 @@ import Testing
         ])))
     #expect(lexicon.classes(ofHash: Self.hash("in")) == [.joining, .locating])
     #expect(lexicon.noPlaces.contains(Array("st john s".utf8)[...]))
-    #expect(lexicon.ordinaryWords.contains(hash: Self.hash("世界")))
+    #expect(lexicon.words(in: .ordinary).contains(hash: Self.hash("世界")))
     for word in ["", "i", "inn", "st john", "in\nthe", "世"] {
       #expect(lexicon.classes(ofHash: Self.hash(word)) == [], "\(word)")
     }

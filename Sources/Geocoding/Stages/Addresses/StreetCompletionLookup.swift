@@ -33,7 +33,6 @@ struct StreetCompletionLookup {
   let scope: SearchScope
   let budget: WorkBudget
   let streetWords: StreetWordTable
-  let joiningWords: WordList
   let correctsSpelling: Bool
 
   /// A street that the end of the text may begin, with the word before it that may be its number.
@@ -209,7 +208,7 @@ struct StreetCompletionLookup {
     let others = work.places.filter { !$0.words.overlaps(taken) }
     let isCovered = work.query.words.allSatisfy { word in
       taken.contains(word) || others.contains { $0.words.contains(word) }
-        || joiningWords.contains(hash: work.query.folded.words[word].hash)
+        || work.query.folded.words[word].isIn(.joining)
     }
     guard isCovered else { return nil }
     let named = others.flatMap(\.matches).filter { !$0.isCompletion }.map(\.entry)

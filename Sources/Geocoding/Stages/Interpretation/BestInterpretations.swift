@@ -82,8 +82,7 @@ struct BestInterpretations {
   ) throws -> InterpretationSearch {
     try InterpretationSearch(
       query: query, phrases: phrases, streets: streets,
-      joiningWords: context.words.joiningWords, containment: containment, scope: context.scope,
-      weights: context.weights)
+      containment: containment, scope: context.scope, weights: context.weights)
   }
 
   // MARK: Order
@@ -130,7 +129,6 @@ struct BestInterpretations {
       interpretations.insert(place, at: position ?? interpretations.endIndex)
     }
     if !lowered.isEmpty { Dominance.apply(to: &interpretations, isWidened: true) }
-    BorneNames.apply(to: &interpretations)
   }
 
   /// Returns whether nobody knows where a small area or a settlement lies; false if the time is up.

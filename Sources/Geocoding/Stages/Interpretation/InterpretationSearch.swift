@@ -24,7 +24,7 @@ final class InterpretationSearch {
   var comparisonsForReading: Int { table.comparisonsForReading }
 
   init(
-    query: ParsedQuery, phrases: [Phrase], streets: [AddressRun], joiningWords: WordList,
+    query: ParsedQuery, phrases: [Phrase], streets: [AddressRun],
     containment: Containment, scope: SearchScope, weights: ScoringWeights
   ) throws {
     self.streets = streets
@@ -32,8 +32,7 @@ final class InterpretationSearch {
     self.scope = scope
     self.weights = weights
     table = PhraseTable(
-      query: query, phrases: phrases, joiningWords: joiningWords,
-      isWidened: containment.isWidened)
+      query: query, phrases: phrases, isWidened: containment.isWidened)
     scoring = SubjectScoring(table: table, containment: containment, weights: weights)
     wordCover = try WordCover(
       table: table, streets: streets, containment: containment, weights: weights)
@@ -98,8 +97,11 @@ final class InterpretationSearch {
     {
       score.elsewhere += weights[.elsewhere]
     }
-    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: index) {
-      traits.insert(.borrowedAlias)
+    if case .place(let match) = subject {
+      if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
+      if BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts) {
+        score.prior += weights[.borneByTown]
+      }
     }
     if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(

@@ -73,7 +73,7 @@ final class PhraseTable {
   /// Computes the properties of a query's phrases.
   ///
   /// `isWidened` is that of the containment, in which towns and areas have surroundings.
-  init(query: ParsedQuery, phrases: [Phrase], joiningWords: WordList, isWidened: Bool) {
+  init(query: ParsedQuery, phrases: [Phrase], isWidened: Bool) {
     self.query = query
     self.phrases = phrases
     words = query.words
@@ -112,7 +112,7 @@ final class PhraseTable {
         : WordClass(
           query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
           // "No. Korea": with a full stop, a word is short for another.
-          isJoining: joiningWords.contains(hash: words[index].hash)
+          isJoining: words[index].isIn(.joining)
             && !query.hasStop(behind: index..<(index + 1)),
           isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
           isInArea: cover.words[index].contains(.area),

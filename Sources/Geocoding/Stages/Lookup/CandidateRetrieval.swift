@@ -28,7 +28,7 @@ struct CandidateRetrieval {
       phrases = try completions.added(to: phrases, of: query)
       phrases = try StreetCompletionLookup(
         gazetteer: gazetteer, scope: scope, budget: budget, streetWords: context.addressRuns.words,
-        joiningWords: words.joiningWords, correctsSpelling: context.options.correctsSpelling
+        correctsSpelling: context.options.correctsSpelling
       ).added(to: phrases, of: query)
       phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
         .completions(of: query, besides: phrases)

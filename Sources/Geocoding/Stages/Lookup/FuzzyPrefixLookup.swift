@@ -18,7 +18,6 @@ struct FuzzyPrefixLookup {
   let gazetteer: any GazetteerReading
   let search: CorrectionSearch
   let names: NameLookup
-  let wording: Wording
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -33,7 +32,7 @@ struct FuzzyPrefixLookup {
       let typed = query.folded.bytes(of: words)
       // Numbers are not misspelled names, and nobody who types "subway" means Ṣuwayliḥ.
       guard !typed.contains(where: { (0x30...0x39).contains($0) }), search.admits(words),
-        try words.count > 1 || wording.kind(of: words, in: query.folded) == .other
+        words.count > 1 || Wording.kind(of: words, in: query.folded) == .other
       else { continue }
       let matches = try matches(words, of: query, areas(beside: words, among: phrases))
       guard !matches.isEmpty else { continue }

@@ -18,7 +18,7 @@ struct KnownNameCorrections {
 
   let search: CorrectionSearch
   let names: NameLookup
-  let wording: Wording
+  let words: WordTables
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -28,16 +28,16 @@ struct KnownNameCorrections {
   ) throws -> [Phrase] {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard wording.isCorrectable(section, in: query.folded),
-        !wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
+      guard Wording.isCorrectable(section, in: query.folded),
+        !Wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
         !phrases.nameBothSides(ofSlashIn: section, of: query.folded),
         search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
-        try section.count > 1 || wording.kind(of: section, in: query.folded) == .other
+        section.count > 1 || Wording.kind(of: section, in: query.folded) == .other
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query),
+      if let term = words.areaTerm(of: section, in: query),
         query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
       {
         matches += try self.matches(

@@ -37,7 +37,7 @@ final class QueryContext {
 
   /// Returns whether a word only joins others where it stands.
   func isJoining(_ word: Int, of query: ParsedQuery) -> Bool {
-    words.joiningWords.contains(hash: query.folded.words[word].hash)
+    query.folded.words[word].isIn(.joining)
       && !WordClass.isLastOfSection(word, in: query.folded)
   }
 }

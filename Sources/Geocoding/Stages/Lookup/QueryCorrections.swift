@@ -15,16 +15,15 @@ struct QueryCorrections {
   ) {
     self.query = query
     self.streets = streets
-    let wording = Wording(gazetteer: context.gazetteer, words: context.words)
     let search = CorrectionSearch(gazetteer: context.gazetteer, budget: context.budget)
     spelling = SpellingCorrections(
       gazetteer: context.gazetteer, search: search, names: names, words: context.words,
-      wording: wording, weights: context.weights, budget: context.budget)
+      weights: context.weights, budget: context.budget)
     knownNames = KnownNameCorrections(
-      search: search, names: names, wording: wording, weights: context.weights,
+      search: search, names: names, words: context.words, weights: context.weights,
       budget: context.budget)
     beginnings = FuzzyPrefixLookup(
-      gazetteer: context.gazetteer, search: search, names: names, wording: wording,
+      gazetteer: context.gazetteer, search: search, names: names,
       weights: context.weights, budget: context.budget)
   }
 

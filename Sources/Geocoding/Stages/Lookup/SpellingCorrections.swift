@@ -29,7 +29,6 @@ struct SpellingCorrections {
   let search: CorrectionSearch
   let names: NameLookup
   let words: WordTables
-  let wording: Wording
   let weights: ScoringWeights
   let budget: WorkBudget
 
@@ -52,7 +51,7 @@ struct SpellingCorrections {
     }
     for section in query.sections {
       for run in Self.runs(of: section) {
-        guard run.contains(where: leftOver.contains), wording.isCorrectable(run, in: query.folded)
+        guard run.contains(where: leftOver.contains), Wording.isCorrectable(run, in: query.folded)
         else { continue }
         // "Mumbai/Pune" is not Purne near Mumbai, and "to Karachi" not Tōkamachi.
         guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)),
@@ -62,10 +61,10 @@ struct SpellingCorrections {
         guard search.admits(run) else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }
-        let kind = try wording.kind(of: run, in: query.folded)
+        let kind = Wording.kind(of: run, in: query.folded)
         // "French fries" is not about a town in France.
         let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
-        let isAcronym = wording.isAcronym(run, of: query)
+        let isAcronym = Wording.isAcronym(run, of: query)
         let others = (phrases + found).filter { !$0.words.overlaps(run) }
         if isAcronym, areas.isEmpty, others.isEmpty { continue }
         let right = kind == .other ? try run.filter(isRight) : Array(run)
@@ -249,7 +248,7 @@ struct SpellingCorrections {
     let bytes = text.bytes(of: word..<(word + 1))
     // "Messe Düsseldorf" is not Essen.
     if LandmarkTerms.isSight(text.words[word].classes) { return true }
-    return try wording.isEverydayWord(word, in: text)
+    return try Wording.isEverydayWord(word, in: text)
       || gazetteer.isCommonWord(bytes.span)
   }
 

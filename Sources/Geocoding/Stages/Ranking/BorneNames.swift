@@ -1,34 +1,34 @@
 import Gazetteer
 
-/// A rule that ranks the town with a name before a place with another kind of that name.
+/// A test of whether a name is borne by a town rather than by what it is only an alias of.
 ///
-/// Both must lie in the area that the query names. The aliases of American places are lists of
-/// anything, and people call a county by its complete name: "Bethel, Georgia" is not an alias of
-/// Irwinton.
-struct BorneNames {
+/// The aliases of American places are lists of anything, and people call a county by its complete
+/// name: "Bethel, Georgia" is not an alias of Irwinton.
+enum BorneNames {
   /// Ten times as many people, in prominence.
   private static let tenTimes = 230
   private static let unitedStates = CountryCode("US")
-
-  /// Raises the score of the first town that has the name matched by the first interpretation.
-  ///
-  /// The interpretations come best first, and stay so.
-  ///
-  /// - Complexity: O(n) for n interpretations if the first matched by an alias, otherwise O(1).
-  static func apply(to interpretations: inout [Interpretation]) {
-    guard let first = interpretations.first, case .place(let alias) = first.subject, isAlias(alias),
-      let position = interpretations.firstIndex(where: { other in
-        guard case .place(let town) = other.subject else { return false }
-        return other.phrase == first.phrase
-          && (bearsName(town, before: alias) && isInSameArea(first, other)
-            || bearsName(town) && isInAreaOfCode(first, other))
-      })
-    else { return }
-    Dominance.lift(position, in: &interpretations)
-  }
-
-  /// Regions and countries are known by these names.
+  /// Regions and countries are known by their aliases.
   private static let layers: Set<Layer> = [.county, .localadmin, .locality]
+
+  /// Returns whether a place is matched by an alias, and a town has the same words as its main name.
+  ///
+  /// Both must lie in the areas that the query names, at least one of which is smaller than a country.
+  ///
+  /// - Complexity: O(m·a) for m matches of the name and a areas, if it is an alias; otherwise O(1).
+  static func isBorneByTown(
+    _ alias: NameMatch, among matches: [NameMatch], _ parts: [Interpretation.Part]
+  ) -> Bool {
+    guard isAlias(alias) else { return false }
+    let areas = parts.compactMap { if case .area(_, let area) = $0 { area } else { nil } }
+    guard areas.contains(where: { $0.entry.layer != .country }) else { return false }
+    return matches.contains { town in
+      isOwnName(of: town) && town.entry.country == alias.entry.country
+        && (town.entry.country == unitedStates
+          || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue))
+        && areas.allSatisfy { $0.entry.interval.contains(town.entry.place) }
+    }
+  }
 
   private static func isAlias(_ match: NameMatch) -> Bool {
     // "Harvard, Massachusetts" is the town before the university.
@@ -42,44 +42,8 @@ struct BorneNames {
     }
   }
 
-  private static func bearsName(_ town: NameMatch) -> Bool {
+  private static func isOwnName(of town: NameMatch) -> Bool {
     town.entry.kind == .main && town.entry.layer == .locality && !town.isCorrected
       && town.spellingCost == 0
-  }
-
-  private static func bearsName(_ town: NameMatch, before alias: NameMatch) -> Bool {
-    guard bearsName(town), town.entry.country == alias.entry.country else { return false }
-    return town.entry.country == unitedStates
-      || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue)
-  }
-
-  /// Returns whether the same words are only the code of an area for one interpretation, and an
-  /// abbreviation that people write for the other: "Central, IN" is in Indiana rather than in India.
-  private static func isInAreaOfCode(_ one: Interpretation, _ other: Interpretation) -> Bool {
-    guard one.parts.count == 1, other.parts.count == 1,
-      case .area(let phrase, let area) = one.parts[0],
-      case .area(let otherPhrase, let otherArea) = other.parts[0]
-    else { return false }
-    return phrase == otherPhrase && area.entry.kind == .code
-      && otherArea.entry.kind == .abbreviation
-  }
-
-  /// Returns whether both interpretations take the same words for the same areas.
-  ///
-  /// One of the areas must be smaller than a country, and both must leave the same words over.
-  private static func isInSameArea(_ one: Interpretation, _ other: Interpretation) -> Bool {
-    guard one.parts.count == other.parts.count else { return false }
-    var isConfirmed = false
-    for (one, other) in zip(one.parts, other.parts) {
-      switch (one, other) {
-      case (.area(let phrase, let area), .area(let otherPhrase, let otherArea)):
-        guard phrase == otherPhrase, area.entry.place == otherArea.entry.place else { return false }
-        isConfirmed = isConfirmed || area.entry.layer != .country
-      case (.skipped(let word, _), .skipped(let otherWord, _)):
-        guard word == otherWord else { return false }
-      default: return false
-      }
-    }
-    return isConfirmed
   }
 }

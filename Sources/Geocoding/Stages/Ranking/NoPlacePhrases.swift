@@ -9,7 +9,6 @@ struct NoPlacePhrases {
   private static let maxPhrase = 6
 
   let noPlaces: WordList
-  let joiningWords: WordList
 
   /// Returns whether the whole text is a postal code, although its words alone mean no place.
   ///
@@ -26,7 +25,7 @@ struct NoPlacePhrases {
   }
 
   private func isJoining(_ word: Int, in query: ParsedQuery) -> Bool {
-    joiningWords.contains(hash: query.folded.words[word].hash)
+    query.folded.words[word].isIn(.joining)
       && !WordClass.isLastOfSection(word, in: query.folded)
   }
 

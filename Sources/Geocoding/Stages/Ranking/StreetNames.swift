@@ -55,7 +55,7 @@ struct StreetNames {
     }
     // "Via Berlin" is on the way, and "Al Ain" a city.
     guard streetWords.contains(first, in: text),
-      !words.joiningWords.contains(hash: text.words[first].hash),
+      !text.words[first].isIn(.joining),
       text.bytes[text.words[first].bytes].count > 2 || query.hasStop(behind: first..<(first + 1))
     else { return nil }
     var start = first + 1

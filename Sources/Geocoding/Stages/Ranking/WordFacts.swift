@@ -43,11 +43,11 @@ struct WordFacts {
   private let first: Int
 
   /// - Complexity: O(n) lookups in a dozen tables for n words.
-  init(_ query: ParsedQuery, words: WordTables, gazetteer: any GazetteerReading) throws {
+  init(_ query: ParsedQuery, _ table: QueryWordTable) {
     first = query.words.lowerBound
     let scalars = Array(query.text.unicodeScalars)
-    classes = try query.words.map { word in
-      try Self.classes(of: word, in: query, words, gazetteer)
+    classes = query.words.map { word in
+      Self.classes(of: word, in: query.folded, table)
         .union(Self.letters(scalars[query.folded.words[word].source.clamped(to: scalars.indices)]))
     }
   }
@@ -64,12 +64,10 @@ struct WordFacts {
   }
 
   private static func classes(
-    of word: Int, in query: ParsedQuery, _ tables: WordTables,
-    _ gazetteer: any GazetteerReading
-  ) throws -> Classes {
-    let text = query.folded
+    of word: Int, in text: FoldedText, _ table: QueryWordTable
+  ) -> Classes {
     let bytes = text.bytes[text.words[word].bytes]
-    let hash = text.words[word].hash
+    let known = text.words[word]
     var found: Classes = []
     func add(_ wanted: Classes, if isIn: Bool) { if isIn { found.insert(wanted) } }
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
@@ -77,22 +75,19 @@ struct WordFacts {
       found.insert(.digits)
       add(.number, if: bytes.allSatisfy(isDigit))
     } else {
-      add(.dictionary, if: try gazetteer.isDictionaryWord(bytes.span))
-      add(.english, if: try gazetteer.isEnglishWord(bytes.span))
-      add(.plain, if: try gazetteer.isPlainWord(bytes.span))
+      add(.dictionary, if: known.isIn(.dictionary))
+      add(.english, if: known.isIn([.plain, .alsoNames]))
+      add(.plain, if: known.isIn(.plain))
     }
-    add(.everyday, if: tables.ordinaryWords.contains(hash: hash))
-    add(
-      .joining,
-      if: tables.joiningWords.contains(hash: hash) && !WordClass.isLastOfSection(word, in: text))
-    add(.noPlace, if: tables.lexicon.noPlaces.contains(hash: hash))
+    add(.everyday, if: known.isIn(.ordinary))
+    add(.joining, if: known.isIn(.joining) && !WordClass.isLastOfSection(word, in: text))
+    add(.noPlace, if: known.isIn(.noPlace))
     add(
       .place,
-      if: text.words[word].isIn([.aboutPlace, .genericTerm])
-        || LandmarkTerms.isSight(text.words[word].classes))
+      if: known.isIn([.aboutPlace, .genericTerm]) || LandmarkTerms.isSight(known.classes))
     add(.person, if: PeopleWords.contains(word, of: text))
-    add(.venue, if: LandmarkTerms.isVenue(text.words[word].classes))
-    for entry in tables.queryWords.entries(word..<(word + 1), in: text) {
+    add(.venue, if: LandmarkTerms.isVenue(known.classes))
+    for entry in table.entries(word..<(word + 1), in: text) {
       switch entry.role {
       case .given where entry.detail.isEmpty: found.insert(.given)
       case .surname where entry.detail.isEmpty: found.insert(.surname)

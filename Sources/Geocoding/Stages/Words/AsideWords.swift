@@ -5,7 +5,6 @@ import TextAnalysis
 /// and by where they stand.
 struct AsideWords {
   let table: QueryWordTable
-  let joiningWords: WordList
 
   /// Returns the runs of words that an interpretation may pass over; empty for nearly every query.
   ///
@@ -42,7 +41,7 @@ struct AsideWords {
     return noise.contains { $0.kind != .repeated }
       && query.words.allSatisfy { word in
         noise.contains { $0.words.contains(word) }
-          || joiningWords.contains(hash: query.folded.words[word].hash)
+          || query.folded.words[word].isIn(.joining)
       }
   }
 
@@ -336,7 +335,7 @@ struct AsideWords {
   }
 
   func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {
-    joiningWords.contains(hash: query.folded.words[word].hash)
+    query.folded.words[word].isIn(.joining)
       || table.word(word..<(word + 1), as: .joining, in: query.folded) != nil
   }
 

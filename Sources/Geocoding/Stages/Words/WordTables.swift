@@ -11,11 +11,6 @@ final class WordTables {
   /// The words for kinds of natural features in names.
   let features: FeatureTerms
 
-  /// Words that only join others.
-  var joiningWords: WordList { lexicon.joiningWords }
-  /// Everyday words, which are not misspelled names.
-  var ordinaryWords: WordList { lexicon.ordinaryWords }
-
   /// The maximum number of words of a term, and of letters in scripts without spaces.
   private static let maxTerm = 3
   private static let maxLettersOfTerm = 6

@@ -2,7 +2,7 @@ import Gazetteer
 import TextAnalysis
 
 /// What the words of a query are by themselves, whatever they name.
-struct Wording {
+enum Wording {
   /// What the words of a run are.
   enum Kind {
     /// All are words of everyday.
@@ -13,12 +13,9 @@ struct Wording {
     case other
   }
 
-  let gazetteer: any GazetteerReading
-  let words: WordTables
-
   /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
   /// may one letter over and over: "Paris VIII" is not Paris VII.
-  func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
+  static func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     let bytes = text.bytes(of: run)
     return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
       && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
@@ -33,30 +30,27 @@ struct Wording {
   /// Returns whether a run is one word that is no misspelling by itself: an acronym, or a few letters.
   ///
   /// Too many names are one letter away, unless an area says which is meant.
-  func isAcronym(_ run: Range<Int>, of query: ParsedQuery) -> Bool {
+  static func isAcronym(_ run: Range<Int>, of query: ParsedQuery) -> Bool {
     guard run.count == 1 else { return false }
     let letters = query.folded.bytes(of: run).count { $0 & 0xC0 != 0x80 }
-    return letters <= Self.lettersOfShortWord
-      || letters <= Self.lettersOfAcronym && query.isInCapitals(run)
+    return letters <= lettersOfShortWord
+      || letters <= lettersOfAcronym && query.isInCapitals(run)
   }
 
   /// Returns what the words of a run are.
-  func kind(of run: Range<Int>, in text: FoldedText) throws -> Kind {
+  static func kind(of run: Range<Int>, in text: FoldedText) -> Kind {
     let others = run.filter { !isEverydayWord($0, in: text) }
     guard !others.isEmpty else { return .everyday }
-    return try others.allSatisfy {
-      try gazetteer.isDictionaryWord(text.bytes(of: $0..<($0 + 1)).span)
-    } ? .dictionary : .other
+    return others.allSatisfy { text.words[$0].isIn(.dictionary) } ? .dictionary : .other
   }
 
   /// Returns whether a word is one of everyday.
-  func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
-    let hash = text.words[word].hash
-    return words.ordinaryWords.contains(hash: hash) || words.joiningWords.contains(hash: hash)
+  static func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
+    text.words[word].isIn([.ordinary, .joining])
   }
 
   /// Returns whether a word is a letter of a script without spaces.
-  private func isLetter(_ word: Int, of text: FoldedText) -> Bool {
+  private static func isLetter(_ word: Int, of text: FoldedText) -> Bool {
     text.words[word].breakBefore == .inside
       || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
   }
