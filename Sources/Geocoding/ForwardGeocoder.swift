@@ -179,8 +179,7 @@ public final class ForwardGeocoder {
   func facts(
     of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
   ) throws -> AnswerFacts? {
-    guard var first = interpretations.first else { return nil }
-    first.traits.formUnion(AnswerTraits(phrases: phrases, weights: weights).traits(of: first))
+    guard let first = interpretations.first else { return nil }
     return try AnswerFacts(
       query: query, phrases: phrases, interpretations: interpretations, first: first,
       words: WordFacts(query, words.queryWords),

@@ -25,8 +25,8 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
 
   // Words passed over.
   case asideMissing, asideWorkplace, asideContact, asideSurroundings, asidePart, asideJoinedPart,
-    asideHome, asideElsewhere, asidePeople, asideRepeated, asideLocative, asideDistance, asideDate,
-    asideLabel, asideLabelOfCode, asideLabelAbroad, asideDepartment, asideInName, asidePartInName,
+    asideHome, asideElsewhere, asidePeople, asideRepeated, asideLocative, asideDistance,
+    asideLabel, asideLabelOfCode, asideLabelAbroad, asideInName, asidePartInName,
     asidePartOfPlace, asidePartOfContinent, asidePartAlone
 
   // Nearness.

@@ -113,9 +113,7 @@ extension ScoringWeights {
     case .repeated: self[.asideRepeated]
     case .locative: self[.asideLocative]
     case .distance: self[.asideDistance]
-    case .date: self[.asideDate]
     case .label: self[.asideLabel]
-    case .department: self[.asideDepartment]
     }
   }
 

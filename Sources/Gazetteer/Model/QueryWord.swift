@@ -49,12 +49,7 @@ public struct QueryWord: Hashable, Sendable {
     case unit = 22
     /// Between a distance and the place that it is measured from: "away from".
     case away = 23
-    /// A part of an institution, before or after its field: "department"; the detail is `before` for what does
-    /// not stand behind one: "school of".
-    case department = 24
-    /// What a department is about: "physics".
-    case field = 25
-    /// A month, in a date; the detail is `year` for those that streets are called after, as a day without a year.
+    /// A month, in a date.
     case month = 26
     /// A word with other spellings, which are the detail, separated by commas.
     case spelling = 28

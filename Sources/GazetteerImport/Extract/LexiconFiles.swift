@@ -251,8 +251,7 @@ struct LexiconFiles {
     "given": (.given, "any"), "surname": (.surname, "any"), "airport": (.airport, "any"),
     "venue": (.venue, "any"), "home": (.home, "before"), "elsewhere": (.elsewhere, "before"),
     "quantity": (.quantity, "before"), "unit": (.unit, "behind"), "away": (.away, "between"),
-    "department": (.department, "any"), "field": (.field, "any"), "month": (.month, "any"),
-    "feature": (.feature, "any"),
+    "month": (.month, "any"), "feature": (.feature, "any"),
     "feature-ending": (.featureEnding, "last"), "direction": (.streetDirection, "any"),
   ]
 

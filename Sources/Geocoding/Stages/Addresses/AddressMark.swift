@@ -89,16 +89,10 @@ struct AddressMarks {
     case .particle: return .particle
     case .some(let role):
       let isWhole = words.contains(word, in: text)
-      // A lone letter is an abbreviation ("C. Mayor", "C/ Mayor"), or not a street's word.
-      if isWhole, bytes.count == 1, !isCutShort(word, in: query) { return .name }
+      // A lone letter is not a street's word.
+      if isWhole, bytes.count == 1 { return .name }
       return .street(role, endsWord: !isWhole)
     }
-  }
-
-  private static func isCutShort(_ word: Int, in query: ParsedQuery) -> Bool {
-    let words = query.folded.words
-    return query.hasStop(behind: word..<(word + 1))
-      || word + 1 < words.count && words[word + 1].breakBefore == .slash
   }
 
   private static func number(_ word: ArraySlice<UInt8>, _ lexicon: Lexicon) -> AddressMark? {

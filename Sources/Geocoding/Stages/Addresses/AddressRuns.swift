@@ -24,7 +24,7 @@ struct AddressRuns {
           guard let run = match.run(at: word, in: start..<section.upperBound, forms),
             !isTownWithCode(run, in: section, match, besides: runs)
           else { continue }
-          runs.append(run.endingBefore { match.isPostcode($0) && !mayBeYear(marks.bytes($0)) })
+          runs.append(run.endingBefore(match.isPostcode))
         }
       }
     }
@@ -92,10 +92,5 @@ struct AddressRuns {
           && before.core.contains { match.marks[$0].isHouseNumber }
           && !before.core.contains { match.marks[$0] == .unit }
       }
-  }
-
-  /// Returns whether a number may be a year in the name of a street: "rue du 8 Mai 1945".
-  private func mayBeYear(_ digits: ArraySlice<UInt8>) -> Bool {
-    digits.count == 4 && digits.first.map { $0 == 0x31 || $0 == 0x32 } == true
   }
 }

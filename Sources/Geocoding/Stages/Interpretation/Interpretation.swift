@@ -58,31 +58,18 @@ struct Interpretation {
 
   /// The facts that distinguish an interpretation from others with similar scores.
   struct Traits: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt8
 
     /// The words that name the subject are part of an unknown landmark's name.
     static let partOfName = Self(rawValue: 1)
-    /// The subject is a county or smaller and contains a settlement of the same name.
-    static let holdsNamesake = Self(rawValue: 2)
-    /// An area beside the subject is a county by its short name, or only lies near it or around it.
-    static let looseArea = Self(rawValue: 8)
     /// The section before the subject's is left over.
-    static let areaAlone = Self(rawValue: 4)
-    /// The subject is an American village matched by an alias that many towns have.
-    static let borrowedAlias = Self(rawValue: 32)
-    /// The subject is matched by an alias that several towns of its country have.
-    static let borneByOthers = Self(rawValue: 16)
-    /// The words that are taken for a misspelling are the name of another place.
-    static let correctedName = Self(rawValue: 64)
+    static let areaAlone = Self(rawValue: 1 << 1)
     /// A word left over stands in the subject's section, and may be part of a longer name.
-    static let wordBeside = Self(rawValue: 128)
-    /// The subject lies in an area that is named, and is called by another name than its own, which is
-    /// that of a famous place elsewhere.
-    static let famousElsewhere = Self(rawValue: 256)
+    static let wordBeside = Self(rawValue: 1 << 2)
     /// The subject gives a street its name, and nothing says where that is.
-    static let nameOfStreet = Self(rawValue: 1_024)
+    static let nameOfStreet = Self(rawValue: 1 << 3)
     /// The subject is rather a part of the name of a street beside it.
-    static let besideStreet = Self(rawValue: 2_048)
+    static let besideStreet = Self(rawValue: 1 << 4)
   }
 
   /// Whether every significant word is accounted for.
@@ -204,22 +191,6 @@ struct Interpretation {
 
   /// The number of significant words that nothing accounts for.
   var leftOverCount: Int { parts.count { $0.leftOverWord != nil } }
-
-  /// Returns whether it leaves over a proper subset of another interpretation's significant words.
-  ///
-  /// - Complexity: O(n) for n parts.
-  func leavesLess(than other: Interpretation) -> Bool {
-    var count = 0
-    var others = other.parts.lazy.compactMap(\.leftOverWord).makeIterator()
-    for word in parts.lazy.compactMap(\.leftOverWord) {
-      // Both are in the order of the text.
-      var candidate = others.next()
-      while let known = candidate, known < word { candidate = others.next() }
-      guard candidate == word else { return false }
-      count += 1
-    }
-    return other.leftOverCount > count
-  }
 
   /// The answer: the subject's postal code if one is named and may be returned, else the subject.
   var answered: Subject { Self.answered(subject, parts, showsPostcode: showsPostcode) }

@@ -15,8 +15,6 @@ final class InterpretationSearch {
   private let containment: Containment
   private let scope: SearchScope
   private let weights: ScoringWeights
-  /// Whether a word or mark of lists is in the query, which has areas.
-  private let mayBeList: Bool
 
   /// The query's phrases.
   var phrases: [Phrase] { table.phrases }
@@ -37,8 +35,6 @@ final class InterpretationSearch {
     wordCover = try WordCover(
       table: table, streets: streets, containment: containment, weights: weights)
     leftOverWords = LeftOverWords(table: table, weights: weights)
-    mayBeList =
-      table.comparisonsForReading > 1 && query.mayBeList
   }
 
   /// What interpretations certainly leave over; `nil` for a long text.
@@ -87,21 +83,13 @@ final class InterpretationSearch {
       score.prior += weights[.asidePartAlone]
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
-    if let site, subject.layer == .venue || isSightCalledPlace(subject, words, parts),
-      try isNamedWithOtherCity(words, parts, site)
-    {
+    if let site, subject.layer == .venue, try isNamedWithOtherCity(words, parts, site) {
       score.elsewhere += weights[.elsewhere]
     }
-    if mayBeList, case .place(let match) = subject, isListed(words, with: parts),
-      table.phrases.nameFamousPlace(words, besides: match)
+    if case .place(let match) = subject,
+      BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts)
     {
-      score.elsewhere += weights[.elsewhere]
-    }
-    if case .place(let match) = subject {
-      if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
-      if BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts) {
-        score.prior += weights[.borneByTown]
-      }
+      score.prior += weights[.borneByTown]
     }
     if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(
@@ -112,15 +100,6 @@ final class InterpretationSearch {
   /// A city of 100,000 people, with three names.
   private static let city = Prominence(
     population: 100_000, featureCode: .settlement, nameCount: 3)
-
-  /// Returns whether a subject is a quarter or village with the name of a sight, which leaves words over:
-  /// "Palais de Justice".
-  private func isSightCalledPlace(
-    _ subject: Subject, _ words: Range<Int>, _ parts: [Interpretation.Part]
-  ) -> Bool {
-    table.terms.isSight(words) && subject.layer == .locality
-      && parts.contains { $0.leftOverWord != nil }
-  }
 
   /// Returns whether words left over name a city far from a sight, museum or university.
   ///
@@ -140,40 +119,6 @@ final class InterpretationSearch {
       else { return false }
       return try containment.isFar(city.entry, from: site)
     }
-  }
-
-  /// Returns whether words stand in a list with an area: "Boston and New York".
-  ///
-  /// A sign that may also join a place to its area is one of lists only if it is a slash and a famous town has
-  /// the area's name as well ("Porto / Braga"), or if the area comes first and another one has the place's name
-  /// ("Ohio | Poland").
-  private func isListed(_ words: Range<Int>, with parts: [Interpretation.Part]) -> Bool {
-    parts.contains { part in
-      guard case .area(let index, _) = part else { return false }
-      let area = table.phrases[index].words
-      let isAreaFirst = area.lowerBound < words.lowerBound
-      let (first, second) = isAreaFirst ? (area, words) : (words, area)
-      switch Conjunctions.separation(of: first, and: second, in: table.query) {
-      case .apart: return true
-      case .loose:
-        return isAreaFirst && isNameOfFamousArea(words)
-          || table.query.folded.words[second.lowerBound].breakBefore == .slash
-            && table.phrases[index].wellKnownTowns.contains {
-              $0.entry.prominence >= .famous && $0.entry.kind <= .exonym
-            }
-      case .other: return false
-      }
-    }
-  }
-
-  /// Returns whether words are the name of a famous country or region, and of no famous city.
-  private func isNameOfFamousArea(_ words: Range<Int>) -> Bool {
-    let famous = table.phrases.filter { $0.words == words && !$0.isCorrected }
-      .flatMap(\.matches).filter {
-        $0.entry.prominence >= .famous && $0.entry.kind <= .endonym && $0.spellingCost == 0
-      }
-    return famous.contains { $0.entry.layer == .country || $0.entry.layer == .region }
-      && !famous.contains { $0.entry.layer == .locality }
   }
 
   /// Returns whether a word that is left over may be part of a longer name with the subject's words.

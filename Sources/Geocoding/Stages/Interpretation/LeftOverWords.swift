@@ -53,8 +53,6 @@ final class LeftOverWords {
       if !Self.isHouse(subject), subject.layer != .venue, subject.layer != .airport {
         traits.insert(.areaAlone)
       }
-    } else if isCodeAlone(subject, in: index, parts) {
-      traits.insert(.areaAlone)
     }
     return traits
   }
@@ -144,22 +142,6 @@ final class LeftOverWords {
     if match.entry.layer == .locality, !table.rows[index].regions.isEmpty {
       score.namesake = 0
       score.prior += weights[.townAlone]
-    }
-  }
-
-  /// Returns whether a subject is an area by its code or abbreviation behind words of its section that
-  /// are all left over: "Blorpstad NL" stands for a place in the Netherlands.
-  private func isCodeAlone(
-    _ subject: Subject, in index: Int, _ parts: [Interpretation.Part]
-  ) -> Bool {
-    guard case .place(let match) = subject,
-      match.entry.kind == .code || match.entry.kind == .abbreviation,
-      match.entry.layer == .country || match.entry.layer == .region
-    else { return false }
-    let words = table.phrases[index].words
-    return table.query.sections.contains { section in
-      section.upperBound == words.upperBound && section.lowerBound < words.lowerBound
-        && Self.leavesOver(section.lowerBound..<words.lowerBound, in: parts)
     }
   }
 

@@ -249,9 +249,7 @@ final class PhraseTable {
       func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
         section >= 0 && test(phrase.words, query.sections[section])
       }
-      let before = query.sections.last {
-        $0.upperBound == phrase.words.lowerBound && !PeopleWords.isAbout($0, of: query.folded)
-      }
+      let before = query.sections.last { $0.upperBound == phrase.words.lowerBound }
       return Surroundings(
         isPartOfLandmark: isPart(terms.isPart),
         isPartOfStreet: isPart(terms.isPartOfStreet),

@@ -29,23 +29,21 @@ struct SubjectChoice {
     var subjects: [Subject] = []
     subjects.reserveCapacity(phrase.matches.count + phrase.postcodes.count + phrase.addresses.count)
     let isWholeQuery = phrase.words == query.words || phrase.words == inner
-    let isAllButJoining = isWholeQuery || isAllButJoining(phrase)
     let isShort = query.folded.bytes(of: phrase.words).count <= 2
     let isFirst = phrase.words.lowerBound == core(phrase.words).lowerBound
     let isFallback = isAreaSection(phrase.words)
     let isLeading = isAbbreviationInFront(phrase.words)
-    let isPartOfTown = isNumberedPart(phrase.words)
     // Evaluated for every place of every phrase.
     let scope = context.scope
     let isWorld = scope.isWorld
-    for match in phrase.matches where !phrase.isContext && !isPartOfTown {
+    for match in phrase.matches where !phrase.isContext {
       // "93" is a department only behind a town.
       if match.isNumber { continue }
       // "CA" or "DE" next to other words is context. Alone it may be the requested place, as it may
       // in front ("CA, USA"), and also if nothing before it is found: "Zzyzxberg, NSW".
       let isArea = match.entry.layer == .country || match.entry.layer == .region
       let isMeant = isLeading || isFallback && isArea
-      if !isAllButJoining && !isMeant {
+      if !isWholeQuery && !isMeant {
         // The towns of Bo, Ii and Au really have these names.
         let isTown = isFirst && match.entry.layer == .locality && match.entry.kind <= .endonym
         let isTooShort = isShort && !match.isCompletion && !isTown
@@ -65,21 +63,6 @@ struct SubjectChoice {
     return subjects
   }
 
-  /// Returns whether a word is one for a part of a town, with a number or a letter behind it: "Sector 62".
-  private func isNumberedPart(_ words: Range<Int>) -> Bool {
-    let all = query.folded.words
-    guard words.count == 1, words.upperBound < core(words).upperBound, core(words).count > 2,
-      all[words.upperBound].breakBefore < .comma
-    else { return false }
-    let next = query.folded.bytes[all[words.upperBound].bytes]
-    guard next.count == 1 || next.first.map({ (0x30...0x39).contains($0) }) == true else {
-      return false
-    }
-    let streetWords = context.addressRuns.words
-    return all[words.lowerBound].isIn(.unitMark)
-      || streetWords.role(of: words.lowerBound, in: query.folded) == .unit
-  }
-
   /// Returns whether words stand where an abbreviation means the requested place.
   ///
   /// They come first, and a comma follows ("SF, CA"), or one other word ("tx usa"), or they are in
@@ -88,19 +71,10 @@ struct SubjectChoice {
   private func isAbbreviationInFront(_ words: Range<Int>) -> Bool {
     guard words.lowerBound == core(words).lowerBound, words.upperBound < core(words).upperBound
     else { return false }
-    let rest = words.upperBound..<core(words).upperBound
     return query.folded.words[words.upperBound].breakBefore == .comma
       || core(words).count == 2
-        && (context.words.queryWords.word(words, as: .joining, in: query.folded) == nil
-          || isArea(rest))
+        && context.words.queryWords.word(words, as: .joining, in: query.folded) == nil
       || core(words).count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
-  }
-
-  private func isArea(_ words: Range<Int>) -> Bool {
-    phrases.contains { phrase in
-      phrase.words == words
-        && phrase.matches.contains { $0.entry.layer == .country || $0.entry.layer == .region }
-    }
   }
 
   /// Returns whether words stand where an abbreviation means an area.
@@ -121,11 +95,6 @@ struct SubjectChoice {
     return rest.prefix { all[$0].breakBefore != .comma }.allSatisfy { word in
       query.folded.bytes[all[word].bytes].contains { (0x30...0x39).contains($0) }
     }
-  }
-
-  /// Returns whether a phrase contains all words but joining ones: "in the UK".
-  private func isAllButJoining(_ phrase: Phrase) -> Bool {
-    core(phrase.words).allSatisfy { phrase.words.contains($0) || context.isJoining($0, of: query) }
   }
 
   // MARK: Parts

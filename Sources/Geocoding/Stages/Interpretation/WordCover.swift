@@ -194,7 +194,6 @@ final class WordCover {
       var fit = bonus.fit + reversal
       if let found, found.fit >= fit { continue }
       let area = table.areas[position]
-      if isReversed, isPartOfName(area, in: index) { continue }
       if isCode(area, of: subject) {
         fit += weights[.namedAgain]
         if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
@@ -224,15 +223,6 @@ final class WordCover {
     area.entry.place == subject.anchor
       && (area.entry.kind == .code || area.entry.kind == .abbreviation)
       && (subject.layer == .region || subject.layer == .country)
-  }
-
-  /// Returns whether a landscape's name is rather a part of the name that follows: "South Sydney" is
-  /// not Sydney in the South of the United States.
-  private func isPartOfName(_ area: NameMatch, in index: Int) -> Bool {
-    let words = table.query.folded.words
-    let end = table.rows[index].end
-    return area.entry.isAreaWithoutPlaces && area.entry.layer == .natural && !table.isLargestFirst
-      && end < words.count && words[end].breakBefore < .dash
   }
 
   /// Returns whether an area is not the primary meaning of its name.

@@ -30,7 +30,6 @@ struct KnownNameCorrections {
     for section in query.sections where section.contains(where: doubtful.contains) {
       guard Wording.isCorrectable(section, in: query.folded),
         !Wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
-        !phrases.nameBothSides(ofSlashIn: section, of: query.folded),
         search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         section.count > 1 || Wording.kind(of: section, in: query.folded) == .other

@@ -163,31 +163,11 @@ struct NameSpellings {
     guard range.count > 1, text.words[last].breakBefore >= .bracket,
       text.words[last].isIn([.article, .opening]),
       range.dropFirst().dropLast().allSatisfy({ text.words[$0].breakBefore < .dash }),
-      query.sections.contains(last..<range.upperBound),
-      try !isWrittenAsCode(last, of: query)
+      query.sections.contains(last..<range.upperBound)
     else { return nil }
     let article = Array(text.bytes[text.words[last].bytes])
     // "L'Aquila" is one word.
     let isElided = article == [0x6C]
     return article + (isElided ? [] : [0x20]) + Array(text.bytes(of: range.lowerBound..<last))
-  }
-
-  /// Returns whether a word is an area's code, in capitals, as in "Cairo, IL".
-  private func isWrittenAsCode(_ word: Int, of query: ParsedQuery) throws -> Bool {
-    let words = word..<(word + 1)
-    return try query.folded.words[word].bytes.count > 1 && query.isInCapitals(words)
-      && names.isCodeBehindComma(words, of: query)
-  }
-}
-
-extension NameLookup {
-  /// Returns whether words are an area's code in a section of their own, although they mean something else
-  /// as well: "Cairo, IL".
-  func isCodeBehindComma(_ words: Range<Int>, of query: ParsedQuery) throws -> Bool {
-    guard let first = words.first, query.folded.words[first].breakBefore >= .dash else {
-      return false
-    }
-    return try places(named: query.folded.bytes(of: words).span)
-      .contains { $0.kind == .abbreviation || $0.kind == .code }
   }
 }

@@ -295,9 +295,7 @@ struct PhraseLookup {
   private func addNamesBesideAreaTerm(
     _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
   ) throws {
-    guard let (name, layers) = words.areaTerm(of: range, in: query),
-      try !names.isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
-    else { return }
+    guard let (name, layers) = words.areaTerm(of: range, in: query) else { return }
     for index in matches.indices where layers.contains(matches[index].entry.layer) {
       matches[index].isAskedFor = true
     }

@@ -12,7 +12,4 @@ enum RomanNumeral {
     guard word.allSatisfy({ $0 == 0x69 || $0 == 0x76 || $0 == 0x78 }) else { return nil }
     return values[Array(word)]
   }
-
-  /// Returns whether a folded word is a numeral of at least two letters.
-  static func isLong(_ word: ArraySlice<UInt8>) -> Bool { word.count > 1 && value(of: word) != nil }
 }

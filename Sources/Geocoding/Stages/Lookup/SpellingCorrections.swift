@@ -54,10 +54,9 @@ struct SpellingCorrections {
         guard run.contains(where: leftOver.contains), Wording.isCorrectable(run, in: query.folded)
         else { continue }
         // "Mumbai/Pune" is not Purne near Mumbai, and "to Karachi" not Tōkamachi.
-        guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)),
-          !phrases.nameBothSides(ofSlashIn: run, of: query.folded),
-          run.count == 1 || !Conjunctions.separate(run, of: query)
-        else { continue }
+        guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)) else {
+          continue
+        }
         guard search.admits(run) else { return found }
         let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
         if isName, run != section, run.count > 1 { continue }

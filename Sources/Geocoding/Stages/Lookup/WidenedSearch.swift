@@ -134,28 +134,6 @@ struct WidenedSearch {
     }
     // "Chatham, Kent" may be one name or two.
     return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
-      && !mayBeFeature(first) && !takesTownForArea(first)
-  }
-
-  /// Returns whether an area is called as a famous town, which then is the place: "Brasília, Goiás".
-  private func takesTownForArea(_ interpretation: Interpretation) -> Bool {
-    interpretation.parts.contains {
-      guard case .area(let phrase, let area) = $0 else { return false }
-      return phrases[phrase].takesTown(for: area)
-    }
-  }
-
-  /// Returns whether the subject has another name itself, and a better-known feature this one.
-  ///
-  /// "Long Island, NY" is the island, not Long Island City; a wide feature's region is not its own.
-  private func mayBeFeature(_ interpretation: Interpretation) -> Bool {
-    guard case .place(let match) = interpretation.subject, match.entry.kind > .endonym,
-      !interpretation.areas.isEmpty
-    else { return false }
-    return phrases[interpretation.phrase].matches.contains {
-      $0.entry.layer == .natural && $0.entry.kind <= .endonym
-        && $0.entry.prominence > match.entry.prominence
-    }
   }
 
   /// Returns whether an area around the subject is a county by its short name, although a better-known

@@ -155,6 +155,17 @@ struct AnswerFacts {
     }
   }
 
+  /// Whether the words that are taken for a misspelling are the name of another place, as typed.
+  var isNameCorrected: Bool {
+    match?.isCorrected == true
+      && phrases.contains { phrase in
+        phrase.words == named && !phrase.isCorrected
+          && phrase.matches.contains {
+            $0.entry.kind <= .exonym && !$0.isWordMatch && !$0.isCompletion && $0.spellingCost == 0
+          }
+      }
+  }
+
   /// Whether the text is a given name and a surname, and no place by both.
   var isPerson: Bool {
     guard let start = query.words.first, let end = query.words.last,
@@ -203,14 +214,6 @@ struct AnswerFacts {
     case .natural, .marine, .continent:
       !left.isEmpty && tests.venueWords.areAmong(left, in: query.folded)
     default: false
-    }
-  }
-
-  /// Whether a region that is named lies around the subject's or next to it, and does not contain it.
-  var isBesideArea: Bool {
-    guard let place = match?.entry.place else { return false }
-    return areas.contains {
-      $0.match.entry.layer == .region && !$0.match.entry.interval.contains(place)
     }
   }
 

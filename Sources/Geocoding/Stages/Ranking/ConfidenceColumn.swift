@@ -117,9 +117,7 @@ extension ConfidenceColumn {
     flag("area.everyday", .down, .up) { facts in
       facts.areas.contains { area in area.words.allSatisfy { facts.words[$0].contains(.everyday) } }
     },
-    flag("area.loose", .down) { $0.first.traits.contains(.looseArea) },
     flag("area.contradicts", .down, .up) { $0.first.score.elsewhere < 0 },
-    flag("area.beside", .down) { $0.isBesideArea },
   ]
 
   /// Postal codes.
@@ -180,10 +178,7 @@ extension ConfidenceColumn {
     number("name.fameOfAlias", .up, .down) {
       [.untagged, .historic].contains($0.match?.entry.kind) ? $0.fame : 0
     },
-    flag("name.ofOthers", .down) { $0.first.traits.contains(.borneByOthers) },
-    flag("name.famousElsewhere", .down) { $0.first.traits.contains(.famousElsewhere) },
     flag("name.knownElsewhere", .down) { $0.isBetterKnownElsewhere },
-    flag("name.holdsNamesake", .up) { $0.first.traits.contains(.holdsNamesake) },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
     flag("name.respelt", .down, .up) {
@@ -216,7 +211,7 @@ extension ConfidenceColumn {
     flag("corrected.atStart", .down, .up) { $0.correction?.differsAtStart == true },
     flag("corrected.doubled", .up, .down) { $0.correction?.isDoubled == true },
     flag("corrected.swapped", .up, .down) { $0.correction?.isSwapped == true },
-    flag("corrected.isName", .down, .free) { $0.first.traits.contains(.correctedName) },
+    flag("corrected.isName", .down, .free) { $0.isNameCorrected },
     flag("corrected.otherName", .down, .up) {
       $0.match?.isCorrected == true && ($0.match?.entry.kind ?? .main) >= .exonym
     },
@@ -326,10 +321,9 @@ extension ConfidenceColumn {
     flag("shape.machine", .down, .up) { $0.shape.isAddressOfMachine && !$0.shape.isTagged },
     flag("shape.tag", .down, .up) { $0.shape.isTagged },
     flag("shape.number", .down, .up) {
-      $0.shape.isNumeric || $0.shape.isOneLetter || $0.shape.isEmoticon || $0.areOnlyNumbersLeft
+      $0.shape.isNumeric || $0.areOnlyNumbersLeft
     },
     flag("shape.date", .down, .up) { $0.isDate },
     flag("text.listed", .down) { $0.query.isListed },
-    flag("shape.mash", .down, .up) { $0.shape.hasMashedKeys },
   ]
 }

@@ -10,20 +10,6 @@ struct NoPlacePhrases {
 
   let noPlaces: WordList
 
-  /// Returns whether the whole text is a postal code, although its words alone mean no place.
-  ///
-  /// "EST-10111" is a code of Estonia, not a time zone. "94103-1234" is a ZIP code, although "1234" is
-  /// something that people type instead of a place.
-  private func isPostcode(
-    _ query: ParsedQuery, _ best: Interpretation, _ phrases: [Phrase]
-  ) -> Bool {
-    if phrases.contains(where: { $0.isCodeWithCountry && $0.words == query.words }) { return true }
-    guard case .postcode = best.subject, phrases[best.phrase].words == query.words else {
-      return false
-    }
-    return query.words.dropFirst().contains { query.folded.words[$0].breakBefore == .hyphen }
-  }
-
   private func isJoining(_ word: Int, in query: ParsedQuery) -> Bool {
     query.folded.words[word].isIn(.joining)
       && !WordClass.isLastOfSection(word, in: query.folded)
@@ -40,8 +26,6 @@ struct NoPlacePhrases {
   func areAll(
     of query: ParsedQuery, _ best: Interpretation, _ phrases: [Phrase]
   ) -> Bool {
-    if isOneWordRepeated(query) { return !isWholeName(best, of: query, phrases) }
-    if isPostcode(query, best, phrases) { return false }
     var word = query.words.lowerBound
     var found = 0
     scan: while word < query.words.upperBound {
@@ -57,15 +41,6 @@ struct NoPlacePhrases {
     }
     return found == 1 || found > 1 && !isWholeName(best, of: query, phrases)
   }
-
-  /// Returns whether a text is one word three times or more: "bla bla bla".
-  private func isOneWordRepeated(_ query: ParsedQuery) -> Bool {
-    let words = query.folded.words[query.words]
-    guard words.count >= Self.fewestRepeated, let first = words.first else { return false }
-    return words.allSatisfy { $0.hash == first.hash }
-  }
-
-  private static let fewestRepeated = 3
 
   /// Returns whether an interpretation is a place by the whole text, as typed; by a nickname only if that has
   /// several words, as "Space City" has.

@@ -85,7 +85,7 @@ struct WordFacts {
     add(
       .place,
       if: known.isIn([.aboutPlace, .genericTerm]) || LandmarkTerms.isSight(known.classes))
-    add(.person, if: PeopleWords.contains(word, of: text))
+    add(.person, if: known.isIn(.person))
     add(.venue, if: LandmarkTerms.isVenue(known.classes))
     for entry in table.entries(word..<(word + 1), in: text) {
       switch entry.role {

@@ -32,11 +32,8 @@ struct Aside {
     case locative
     /// A distance from a place, with the words that join it: "20 miles south of".
     case distance
-    case date
     /// A label in front of a postal code: "PLZ".
     case label
-    /// A part of an institution: "Department of Physics".
-    case department
   }
 
   /// What passing over the words says about the subject.
@@ -68,7 +65,7 @@ struct Aside {
   /// Whether the words say nothing about the place even where others are left over.
   var isNoise: Bool {
     switch kind {
-    case .missing, .workplace, .contact, .surroundings, .date, .department, .repeated: true
+    case .missing, .workplace, .contact, .surroundings, .repeated: true
     default: false
     }
   }

@@ -89,8 +89,6 @@ struct AsideWords {
   /// The whole section is a date, a department or a part of a town that all have; or missing values, ways of working
   /// or words for surroundings stand at its ends.
   private func noise(in section: Range<Int>, _ query: ParsedQuery) -> [Aside] {
-    if isDate(section, query) { return [Aside(words: section, kind: .date)] }
-    if isDepartment(section, query) { return [Aside(words: section, kind: .department)] }
     if section.lowerBound > query.words.lowerBound,
       table.word(section, as: .part, in: query.folded)?.detail == Self.center
     {
@@ -148,29 +146,6 @@ struct AsideWords {
     guard section.count > 1, isNumber(section.lowerBound + 1, query) else { return false }
     return query.folded.words[section.lowerBound + 1].breakBefore == .hyphen
       || section.count == 2 && query.folded.words[section.lowerBound].bytes.count == 2
-  }
-
-  /// Returns whether a section is a month with a day or a year, and no other word but joining ones.
-  ///
-  /// Streets are called after days in languages of which a month needs a year: "25 de Mayo".
-  private func isDate(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
-    guard query.mayHave(.init(.month)), query.sections.count > 1 else { return false }
-    let month = section.lazy.compactMap { word in
-      table.word(word..<(word + 1), as: .month, in: query.folded)
-    }.first
-    let digits = section.filter { isNumber($0, query) }.map { query.folded.words[$0].bytes.count }
-    guard let month, let longest = digits.max(),
-      month.detail != Self.year || longest == Self.digitsOfYear
-    else { return false }
-    return isMade(of: [.month], section, query)
-  }
-
-  /// Returns whether a section is words for a part of an institution and for a field, with numbers of footnotes and
-  /// joining words.
-  private func isDepartment(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
-    query.mayHave(.init(.field)) && query.mayHave(.init(.department))
-      && has([.field], in: section, query) && !isMade(of: [.field], section, query)
-      && isMade(of: [.department, .field], section, query)
   }
 
   // MARK: Words beside a place
@@ -314,20 +289,6 @@ struct AsideWords {
     range.contains { word in
       table.entries(word..<(word + 1), in: query.folded).contains { roles.contains($0.role) }
     }
-  }
-
-  /// Returns whether a range has nothing but runs of words with some roles, numbers, and words that join these.
-  private func isMade(
-    of roles: [QueryWord.Role], _ range: Range<Int>, _ query: ParsedQuery
-  ) -> Bool {
-    var rest = range
-    while let word = rest.first {
-      let end = run(atStartOf: rest, roles, query)?.upperBound
-      guard let end = end ?? (isNumber(word, query) || isJoining(word, query) ? word + 1 : nil)
-      else { return false }
-      rest = end..<rest.upperBound
-    }
-    return true
   }
 
   func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {

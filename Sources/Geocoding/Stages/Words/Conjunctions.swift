@@ -56,11 +56,6 @@ enum Conjunctions {
       || text.unicodeScalars.contains { isSign($0) || isLooseSign($0) }
   }
 
-  /// Returns whether a sign between places that are apart stands inside a run of words.
-  static func separate(_ run: Range<Int>, of query: ParsedQuery) -> Bool {
-    query.span(of: run).text.unicodeScalars.contains(where: isSign)
-  }
-
   /// Returns a run without conjunctions at its ends.
   static func trimmed(_ run: Range<Int>, of text: FoldedText) -> Range<Int> {
     var run = run

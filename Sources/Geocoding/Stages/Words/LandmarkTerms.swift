@@ -91,11 +91,6 @@ struct LandmarkTerms {
       }
   }
 
-  /// Returns whether a run of several words begins with a kind of sight: "Palais de Justice".
-  func isSight(_ run: Range<Int>) -> Bool {
-    !classes.isEmpty && run.count > 1 && isWord(run.lowerBound, .sight)
-  }
-
   /// Returns whether a run of words is part of a street's name: "Elm" in "Elm St".
   func isPartOfStreet(_ run: Range<Int>, of section: Range<Int>) -> Bool {
     !classes.isEmpty && run.upperBound + 1 == section.upperBound

@@ -10,8 +10,7 @@ struct QueryWordRoles: OptionSet {
 
   /// The roles of words that say nothing about the place.
   static let decorations: QueryWordRoles = [
-    .init(.missing), .init(.workplace), .init(.greater), .init(.around), .init(.month),
-    .init(.department), .init(.part),
+    .init(.missing), .init(.workplace), .init(.greater), .init(.around), .init(.part),
   ]
   /// The roles of words that say where somebody lives.
   static let residence: QueryWordRoles = [.init(.home), .init(.elsewhere)]

@@ -8,26 +8,11 @@ struct TextShape {
   let isTagged: Bool
   /// Whether the text has only numbers and what coordinates or prices have, but no postal code does.
   let isNumeric: Bool
-  /// Whether the text is marks around at most one letter: "¯\\_(ツ)_/¯".
-  let isEmoticon: Bool
-  /// Whether the text is one letter three times or more: "zzz".
-  let isOneLetter: Bool
-  /// Whether a word is mashed keys: "asdfgh", "aaaaa", "hahaha", "xkcdqq".
-  let hasMashedKeys: Bool
 
   init(_ query: ParsedQuery) {
     isAddressOfMachine = Self.isAddressOfMachine(query.text)
     isTagged = isAddressOfMachine && Self.isTagged(query.text)
     isNumeric = Self.isNumeric(query.text)
-    isOneLetter =
-      query.words.count == 1
-      && query.words.allSatisfy {
-        Self.isOneLetter(query.folded.bytes[query.folded.words[$0].bytes])
-      }
-    isEmoticon = query.words.count == 1 && Self.isEmoticon(query.text)
-    hasMashedKeys = query.words.contains {
-      Self.isMashed(query.folded.bytes[query.folded.words[$0].bytes])
-    }
   }
 
   // MARK: Numbers
@@ -54,7 +39,7 @@ struct TextShape {
 
   /// Returns whether a text is a price, a share, or a coordinate out of range.
   ///
-  /// The latter has two fractions or a degree sign, or is the form of a plus code.
+  /// The latter has two fractions or a degree sign.
   private static func isNumeric(_ text: String) -> Bool {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
     if isDecimal(text) { return true }
@@ -67,7 +52,6 @@ struct TextShape {
     {
       return true
     }
-    if scalars.contains("+"), isLikePlusCode(text) { return true }
     guard scalars.allSatisfy({ isDigit($0) || marksOfCoordinates.contains($0) }) else {
       return false
     }
@@ -76,38 +60,6 @@ struct TextShape {
       scalars[$0] == "." && isDigit(scalars[$0 - 1]) && isDigit(scalars[$0 + 1])
     }
     return fractions >= 2 || scalars.contains("°")
-  }
-
-  /// Returns whether a text is one word of letters and digits around a plus sign.
-  private static func isLikePlusCode(_ text: String) -> Bool {
-    let parts = text.split(separator: "+", omittingEmptySubsequences: false)
-    guard parts.count == 2, (4...8).contains(parts[0].utf8.count), parts[1].utf8.count <= 7 else {
-      return false
-    }
-    return text.allSatisfy { $0 == "+" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-      && text.contains(where: \.isNumber)
-  }
-
-  /// The minimum number of marks of an emoticon.
-  private static let minMarks = 4
-  /// The same if one is a backslash, which names do not have: "\\o/".
-  private static let minMarksWithBackslash = 2
-
-  private static func isEmoticon(_ text: String) -> Bool {
-    guard text.utf8.count(where: isLetterOrDigit) <= 1 else { return false }
-    let letters = text.unicodeScalars.count {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0)
-    }
-    let marks = text.unicodeScalars.count {
-      !$0.properties.isAlphabetic && !$0.properties.isWhitespace && !$0.properties.isEmoji
-    }
-    return letters <= 1
-      && marks >= (text.utf8.contains(0x5C) ? minMarksWithBackslash : minMarks)
-  }
-
-  /// Returns whether a byte is a letter or digit of ASCII, at which most texts are told.
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   // MARK: Addresses of machines
@@ -147,53 +99,5 @@ struct TextShape {
       rest = rest.dropFirst()
     }
     return false
-  }
-
-  // MARK: Mashed keys
-
-  private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
-  /// The minimum length; shorter words may be anything.
-  private static let shortestMash = 5
-
-  /// The position of each letter: its row times 100, plus its column.
-  private static let keys: [Int] = {
-    var keys = [Int](repeating: -100, count: 26)
-    for (row, letters) in rows.enumerated() {
-      for (column, letter) in letters.enumerated() { keys[Int(letter) - 0x61] = row * 100 + column }
-    }
-    return keys
-  }()
-
-  private static func isMashed(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count >= shortestMash, word.allSatisfy({ (0x61...0x7A).contains($0) }) else {
-      return false
-    }
-    return !word.contains(where: isVowel) || isRepeated(word) || isAlongARow(word)
-  }
-
-  /// Returns whether a word is one letter three times or more: "zzz".
-  private static func isOneLetter(_ word: ArraySlice<UInt8>) -> Bool {
-    word.count >= 3 && word.first.map { (0x61...0x7A).contains($0) } == true
-      && word.allSatisfy { $0 == word.first }
-  }
-
-  private static func isVowel(_ letter: UInt8) -> Bool {
-    switch letter {
-    case 0x61, 0x65, 0x69, 0x6F, 0x75, 0x79: true
-    default: false
-    }
-  }
-
-  /// Returns whether one or two letters are repeated.
-  private static func isRepeated(_ word: ArraySlice<UInt8>) -> Bool {
-    zip(word, word.dropFirst(2)).allSatisfy { $0 == $1 }
-  }
-
-  /// Returns whether four of five letters are next to the previous one on the keyboard.
-  private static func isAlongARow(_ word: ArraySlice<UInt8>) -> Bool {
-    let steps = zip(word, word.dropFirst()).count { first, second in
-      abs(keys[Int(first) - 0x61] - keys[Int(second) - 0x61]) == 1
-    }
-    return steps * 5 >= (word.count - 1) * 4
   }
 }

@@ -142,18 +142,10 @@ final class WordTables {
     for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)
       let behind = front.upperBound..<range.upperBound
-      if let layers = layers(front, of: text, as: .areaBefore),
-        !Self.isLetter(behind, cutAt: behind.lowerBound, in: text)
-      {
-        return (behind, layers)
-      }
+      if let layers = layers(front, of: text, as: .areaBefore) { return (behind, layers) }
       let back = (range.upperBound - count)..<range.upperBound
       let before = range.lowerBound..<back.lowerBound
-      if let layers = layers(back, of: text, as: .areaBehind),
-        !Self.isLetter(before, cutAt: back.lowerBound, in: text)
-      {
-        return (before, layers)
-      }
+      if let layers = layers(back, of: text, as: .areaBehind) { return (before, layers) }
     }
     return nil
   }
@@ -162,12 +154,5 @@ final class WordTables {
     _ term: Range<Int>, of text: FoldedText, as role: QueryWord.Role
   ) -> Set<Layer>? {
     queryWords.word(term, as: role, in: text)?.layers
-  }
-
-  /// Returns whether a name would be one letter cut out of a longer text.
-  ///
-  /// "北区" is not the place "北".
-  private static func isLetter(_ name: Range<Int>, cutAt word: Int, in text: FoldedText) -> Bool {
-    name.count == 1 && text.words[word].breakBefore == .inside
   }
 }

@@ -18,8 +18,7 @@ enum Wording {
   static func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
     let bytes = text.bytes(of: run)
     return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
-      && !run.contains { isLetter($0, of: text) || text.words[$0].isFlag }
-      && !run.dropFirst().contains { RomanNumeral.isLong(text.bytes[text.words[$0].bytes]) }
+      && !run.contains { text.words[$0].isFlag }
   }
 
   /// The number of letters up to which a word in capitals is taken for an acronym.
@@ -47,11 +46,5 @@ enum Wording {
   /// Returns whether a word is one of everyday.
   static func isEverydayWord(_ word: Int, in text: FoldedText) -> Bool {
     text.words[word].isIn([.ordinary, .joining])
-  }
-
-  /// Returns whether a word is a letter of a script without spaces.
-  private static func isLetter(_ word: Int, of text: FoldedText) -> Bool {
-    text.words[word].breakBefore == .inside
-      || word + 1 < text.words.count && text.words[word + 1].breakBefore == .inside
   }
 }
