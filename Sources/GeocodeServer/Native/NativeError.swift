@@ -32,8 +32,6 @@ enum NativeError: Error {
   case protectedAccount
   /// This server cannot back up its database.
   case noBackup
-  /// The account already has a pin.
-  case pinExists(PostID)
   /// The draft has errors; the list contains at least one.
   case refused([PostProblem])
 }
@@ -65,7 +63,6 @@ extension NativeError: CustomStringConvertible {
       "this is an administrator's account; only the operator can change it, with `otm account`"
     case .noBackup:
       "this server does not back up its database; use the tools of the database, such as pg_dump"
-    case .pinExists: "you already have a pin; send \"overwrite\": true to replace it"
     case .refused(let problems):
       problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }
         ?? "this cannot be posted"
