@@ -2,14 +2,14 @@
 
 import { element } from "./dom.js";
 import { groupName } from "./group.js";
-import { isolated, outwardLink, personName, placeName, when } from "./text.js";
+import { isolated, linkHost, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
 /** Makes the content of a popup. */
 export function pinPopup(pin) {
   const parts = [
     isolated(personName(pin), "strong"), ...(pin.group ? [groupName(pin.group)] : []),
-    isolated(placeName(pin), "span", { class: "place" }), isolated(pin.link, "span", { class: "link" }),
+    isolated(placeName(pin), "span", { class: "place" }), isolated(linkHost(pin.link), "span", { class: "link", title: shown(pin.link) }),
   ];
   return element("div", { class: "popup" },
     outwardLink(pin.link, "outward", ...parts)
