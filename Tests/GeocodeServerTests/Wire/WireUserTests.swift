@@ -23,10 +23,6 @@ import TextFormats
       "me", "apps of 2015 to 2017 ask for the session's owner", .get, "/api/users/me",
       cookieOf: .ada),
     WireExchange(
-      "me-v1", "and so may later ones", .get, "/v1/users/me?", cookieOf: .bob),
-    WireExchange(
-      "me-nobody", "nobody is logged in: no invented person", .get, "/api/users/me"),
-    WireExchange(
       "odd-id", "one app asks for its session's id", .get,
       "/v1/users/1457628510S%22c18f+2%2Fad4"),
     WireExchange(
