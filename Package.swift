@@ -71,7 +71,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
@@ -232,7 +231,6 @@ let package = Package(
       dependencies: [
         "Answers", "CZlib", "Gazetteer", "Geocoding", "Geodesy", "HTTPClient", "OnTheMapGeocoder",
         "Posting", "ServerAPI", "TextFormats",
-        server("CoreMetrics", "swift-metrics"),
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
         server("HummingbirdCore", "hummingbird"),
@@ -252,7 +250,6 @@ let package = Package(
         "BundleFixtures", "Gazetteer", "GeocodeServer", "Geocoding", "Geodesy",
         "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "ServerTesting", "TestSupport",
         "TextFormats",
-        server("CoreMetrics", "swift-metrics"),
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
         server("HummingbirdCore", "hummingbird"),

@@ -22,6 +22,19 @@ extension JSONWriter {
     endObject()
   }
 
+  /// Writes the other places of a list, in the form of results.
+  private mutating func writeAlternatives(of answer: Answer) {
+    key("alternatives")
+    beginArray()
+    var components = ComponentMemory()
+    for place in answer.alternatives {
+      beginObject()
+      writeFacts(of: place, placement: .included, remembering: &components)
+      endObject()
+    }
+    endArray()
+  }
+
   /// Writes everything except the results, as keys of the open object.
   mutating func writeRemarks(on answer: Answer) {
     key("unmatched")
@@ -38,6 +51,7 @@ extension JSONWriter {
     member("margin", answer.ambiguity.margin, decimals: Self.probabilityDecimals)
     member("hint", answer.ambiguity.hint)
     endObject()
+    if !answer.alternatives.isEmpty { writeAlternatives(of: answer) }
     member("searchedToMeters", answer.searchedToMeters, decimals: Self.meterDecimals)
     member("budgetExceeded", answer.budgetExceeded)
     member("hint", answer.hint)

@@ -105,7 +105,6 @@ struct ErrorMapping {
     case let error as NativeError: shown(error)
     case let error as AccountError: shown(error)
     case let error as PinError: shown(error)
-    case let error as GroupError: shown(error)
     case let error as IdentityError: shown(error)
     case let error as LoginError: shown(error)
     case let error as PostStoreError: shown(error)

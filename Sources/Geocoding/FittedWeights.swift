@@ -1,10 +1,13 @@
 /// The numbers that `otm-bench fit` found, as in `weights.tsv`.
 ///
-/// A line has tab-separated columns: what is fitted, the name, what the value may be, the value, the rows
-/// behind it, and how many of these are wrong. A line of `# set` has the name of a set that was fitted to,
+/// A line has tab-separated columns: what is fitted, the name, what the value may be, the value, and for a
+/// column of confidence the rows behind it and how many of these are wrong; for a term of ranking
+/// (``ScoringDeclaration``) where its fit starts, and what it is. A line of `# set` has the name of a set that was fitted to,
 /// its number of rows, and its hash; other lines that begin with `#` are comments.
 package struct FittedWeights: Hashable, Sendable {
   private var values: [String: Double] = [:]
+  /// The values of ranking's weights, in the order of the file, which is that of ``ScoringTerm``.
+  package private(set) var ranking: [Double] = []
   /// The hashes of the sets that were fitted to, by their names.
   package private(set) var sets: [String: String] = [:]
 
@@ -25,7 +28,11 @@ package struct FittedWeights: Hashable, Sendable {
       guard fields.count > Self.valueColumn,
         let value = Double(String(decoding: fields[Self.valueColumn], as: UTF8.self))
       else { continue }
-      values[String(decoding: fields[0] + [0x2E] + fields[1], as: UTF8.self)] = value
+      if fields[0].elementsEqual("ranking".utf8) {
+        ranking.append(value)
+      } else {
+        values[String(decoding: fields[0] + [0x2E] + fields[1], as: UTF8.self)] = value
+      }
     }
   }
 
@@ -35,9 +42,6 @@ package struct FittedWeights: Hashable, Sendable {
   package subscript(target: ConfidenceColumn.Target, column: String) -> Double {
     values["\(target.rawValue).\(column)"] ?? 0
   }
-
-  /// Returns the weight of ranking with a name; `nil` if the file has none.
-  package func ranking(_ name: String) -> Double? { values["ranking.\(name)"] }
 
   /// The divisor that turns scores into logarithms of odds.
   package var temperature: Double { values["temperature.temperature"] ?? 1 }

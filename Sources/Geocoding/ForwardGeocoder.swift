@@ -10,13 +10,12 @@ import TextAnalysis
 /// For use by one thread at a time: every thread needs its own, with its own reader.
 public final class ForwardGeocoder {
   let gazetteer: any GazetteerReading
-  private let description: PlaceDescription
+  let description: PlaceDescription
   private let words: WordTables
   private let asideWords: AsideWords
-  private let addressParts: AddressParts
   private let addressRuns: AddressRuns
   private let weights: ScoringWeights
-  private let calibration: Calibration
+  let calibration: Calibration
   private let territories: Territories
   /// Whether answers have their ``Answer/evidence``.
   package var keepsEvidence = false
@@ -39,7 +38,6 @@ public final class ForwardGeocoder {
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
     let streetWords = StreetWordTable(lexicon)
-    addressParts = AddressParts(words: streetWords)
     addressRuns = AddressRuns(words: streetWords)
     description = PlaceDescription(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
@@ -83,17 +81,29 @@ public final class ForwardGeocoder {
 
   private func answerBySearch(_ query: ParsedQuery, options: SearchOptions) throws -> Answer {
     description.use(options.language)
-    var query = query
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
+    if let listed = try listedPlaces(in: query, context) {
+      return try answer(toListed: listed, in: query, context)
+    }
+    var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
     if query.isUnfinished { Self.keepCovering(&interpretations) }
+    return try answer(to: query, interpretations, phrases, context)
+  }
+
+  /// Returns the answer that some interpretations give, which come best first.
+  func answer(
+    to query: ParsedQuery, _ interpretations: [Interpretation], _ phrases: [Phrase],
+    _ context: QueryContext
+  ) throws -> Answer {
+    let options = context.options
     let facts = try facts(of: interpretations, query, phrases)
     let probabilities = facts.map(calibration.probabilities)
     let isPlaceMeant = probabilities.map { self.isPlaceMeant(query, $0) } ?? false
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
-      query: query, phrases: phrases, description: description, addressParts: addressParts,
+      query: query, phrases: phrases, description: description, addressRuns: addressRuns,
       wantsNeighbourhoods: options.layers.contains(.neighbourhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
@@ -106,7 +116,7 @@ public final class ForwardGeocoder {
     if !query.isUnfinished {
       answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
-    answer.explanation = try log.map {
+    answer.explanation = try context.log.map {
       try composition.explanation(
         of: interpretations, confidence: confidence, log: $0, budget: context.budget)
     }
@@ -169,7 +179,8 @@ public final class ForwardGeocoder {
   func facts(
     of interpretations: [Interpretation], _ query: ParsedQuery, _ phrases: [Phrase]
   ) throws -> AnswerFacts? {
-    guard let first = interpretations.first else { return nil }
+    guard var first = interpretations.first else { return nil }
+    first.traits.formUnion(AnswerTraits(phrases: phrases, weights: weights).traits(of: first))
     return try AnswerFacts(
       query: query, phrases: phrases, interpretations: interpretations, first: first,
       words: WordFacts(query, words: words, gazetteer: gazetteer),
@@ -206,8 +217,8 @@ public final class ForwardGeocoder {
   /// Returns what the stages of the search for one query need.
   func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {
     try QueryContext(
-      gazetteer: gazetteer, words: words, addressRuns: addressRuns, weights: weights,
-      territories: territories, options: options, log: log)
+      gazetteer: gazetteer, words: words, asideWords: asideWords, addressRuns: addressRuns,
+      weights: weights, territories: territories, options: options, log: log)
   }
 
   /// Returns the answer to a text without words, or to a coordinate; `nil` for any other.

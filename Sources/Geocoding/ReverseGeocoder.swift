@@ -6,11 +6,13 @@ import TextAnalysis
 ///
 /// `Geocoding.docc` has the rules. For use by one thread at a time, like ``ForwardGeocoder``.
 public final class ReverseGeocoder {
-  private let gazetteer: any GazetteerReading
-  private let description: PlaceDescription
-  private let settlements: SettlementChoice
+  let gazetteer: any GazetteerReading
+  let description: PlaceDescription
+  let settlements: SettlementChoice
   private let knownPlaces: KnownPlaces
-  private let addresses: NearestAddress
+  /// What other points had for answers.
+  let known = KnownSettlements()
+  let addresses: NearestAddress
 
   public init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
@@ -28,7 +30,8 @@ public final class ReverseGeocoder {
   /// The answer's ``Answer/surroundings`` tell of the point itself. `query` is the point as it was
   /// typed, by default its numbers; `language` that of names, as in ``SearchOptions/language``;
   /// `layers` are those that may be answered, by default all. Without that of the settlement, it is
-  /// the smallest of the areas around the point.
+  /// the smallest of the areas around the point; with that of the settlement alone, the nearest one,
+  /// however far away and on whatever side of a border.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
   public func reverse(
@@ -36,41 +39,15 @@ public final class ReverseGeocoder {
     layers: Set<Layer> = []
   ) throws -> Answer {
     description.use(language)
-    let country = try settlements.country(at: point)
+    let found = try locate(point, layers)
+    let answered = try describe(found, at: point, withPostcode: true)
+    let country = try found.country ?? settlements.country(at: point)
     let water = try gazetteer.water(at: point)
-    let nearest = try settlements.settlement(at: point, in: country)
-    let landscape =
-      try layers.contains(.locality)
-      ? nil : landscape(at: point, farFrom: nearest, in: country, water)
-    let settlement = landscape == nil ? nearest : nil
-    let place =
-      try landscape ?? settlement.map { try settlements.city(of: $0) } ?? area(at: country, water)
-    var answered = try place.flatMap { try admitted($0, layers, at: point, in: country) }.map {
-      try description.describe($0)
-    }
-    if landscape != nil, let timezone = nearest?.timezone {
-      // A wide area may lie in several zones, of which its record has one.
-      answered?.timezone = timezone
-    }
-    if let settlement, let place, answered?.id == place.id {
-      answered?.postcode = try postcode(of: settlement, near: point)
-      answered?.distanceMeters = point.distanceMeters(to: place.coordinate)
-      answered?.bearingDegrees = point.bearingDegrees(to: place.coordinate)
-    }
-    if let address = try addresses.address(at: point, layers),
-      var described = try description.describe(address)
-    {
-      described.matchedName = nil
-      described.distanceMeters = point.distanceMeters(to: described.coordinate)
-      described.bearingDegrees = point.bearingDegrees(to: described.coordinate)
-      answered = described
-    }
     var answer = answer(answered, to: query ?? "\(point.latitude), \(point.longitude)")
-    let pointCountry = country.code
     answer.surroundings = PointSurroundings(
       water: country.isLand && water?.kind == .sea ? nil : water?.name,
-      pointCountryCode: pointCountry,
-      isSameCountry: pointCountry.flatMap { code in place?.country.map { $0 == code } },
+      pointCountryCode: country.code,
+      isSameCountry: country.code.flatMap { code in found.own?.country.map { $0 == code } },
       nearestKnown: try knownPlaces.nearest(to: point, names: description.names))
     return answer
   }
@@ -94,7 +71,9 @@ public final class ReverseGeocoder {
     description.use(language)
     let country = try settlements.country(at: point)
     let settlement = try settlements.settlement(at: point, in: country)
-    guard let place = try settlement ?? area(at: country, nil) else { return [] }
+    guard
+      let place = try settlement ?? (country.isLand ? area(at: point, in: country) : nil)
+    else { return [] }
     return try areas(at: point, in: country, around: place).map { try description.describe($0) }
   }
 
@@ -124,7 +103,7 @@ public final class ReverseGeocoder {
   }
 
   /// Returns the place, or the smallest area around the point, that has one of the layers.
-  private func admitted(
+  func admitted(
     _ place: Place, _ layers: Set<Layer>, at point: Coordinate,
     in country: SettlementChoice.PointCountry
   ) throws -> Place? {
@@ -139,14 +118,13 @@ public final class ReverseGeocoder {
 
   /// Returns what surrounds a point on land more closely than the nearest settlement: a lake, or where
   /// nobody lives the region; `nil` where that is the settlement.
-  private func landscape(
-    at point: Coordinate, farFrom settlement: Place?, in country: SettlementChoice.PointCountry,
-    _ water: NamedWater?
+  func landscape(
+    at point: Coordinate, farFrom settlement: Place?, in country: SettlementChoice.PointCountry
   ) throws -> Place? {
     guard let settlement else { return nil }
     let distance = point.distanceMeters(to: settlement.coordinate)
-    if let water, water.kind == .lake, distance > Self.shoreMeters,
-      let lake = try lake(water, around: point)
+    if distance > Self.shoreMeters, let water = try gazetteer.water(at: point),
+      water.kind == .lake, let lake = try lake(water, around: point)
     {
       return lake
     }
@@ -170,14 +148,13 @@ public final class ReverseGeocoder {
   /// The maximum number of places with a lake's name among which to look for it.
   private static let lakesOfName = 40
 
-  private func area(
-    at country: SettlementChoice.PointCountry, _ water: NamedWater?
-  ) throws -> Place? {
+  /// Returns the country or sea of a point without a settlement.
+  func area(at point: Coordinate, in country: SettlementChoice.PointCountry) throws -> Place? {
     if country.isLand {
       // Land without a settlement of its own: Antarctica, some islands.
       return try country.code.flatMap { try place(of: $0) }
     }
-    return try water?.id.flatMap { try gazetteer.place(id: $0) }
+    return try gazetteer.water(at: point)?.id.flatMap { try gazetteer.place(id: $0) }
   }
 
   /// The maximum distance of a postal code's point from the query point.
@@ -186,7 +163,7 @@ public final class ReverseGeocoder {
   /// Returns the nearest code of a settlement known only from postal data, whose id contains it.
   ///
   /// It is `nil` for others, and if no such code has its point within 5 km.
-  private func postcode(of place: Place, near point: Coordinate) throws -> String? {
+  func postcode(of place: Place, near point: Coordinate) throws -> String? {
     guard place.id.source == .postal else { return nil }
     let parts = place.id.code.split(separator: ":", maxSplits: 2)
     guard parts.count == 3 else { return nil }

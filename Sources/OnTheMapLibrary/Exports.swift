@@ -197,13 +197,12 @@ public func librarySearchColumns(
     guard let schema, let array, let answerSchema, let answer else {
       throw wrongUse("schema, array, answer_schema or answer is NULL; give all four")
     }
-    let parsed = try LibraryOptions(options, known: LibraryOptions.search + ["columns"])
+    let parsed = try LibraryOptions(options, known: LibraryOptions.search + LibraryOptions.tables)
     let questions = try ColumnQuestions(texts: schema.pointee, array.pointee)
-    let search = try parsed.searchOptions(hasParts: false, defaultLimit: 1)
-    try geocoder.check(search.countries)
+    let rows = try RowOptions(parsed, of: questions, in: geocoder)
     try ColumnRun(
-      geocoder: geocoder, questions: questions, options: search, columns: try parsed.columns(),
-      threads: threads, memory: geocoder.memory(for: options)
+      geocoder: geocoder, questions: questions, options: rows, columns: try parsed.columns(),
+      prefix: parsed.prefix, threads: threads, memory: geocoder.memory(for: options)
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }
@@ -221,13 +220,12 @@ public func libraryReverseColumns(
     guard let schema, let array, let answerSchema, let answer else {
       throw wrongUse("schema, array, answer_schema or answer is NULL; give all four")
     }
-    let parsed = try LibraryOptions(options, known: LibraryOptions.reverse + ["columns"])
+    let parsed = try LibraryOptions(options, known: LibraryOptions.reverse + LibraryOptions.tables)
     let questions = try ColumnQuestions(points: schema.pointee, array.pointee)
-    let search = SearchOptions(
-      limit: 1, layers: try parsed.layers(), language: try parsed.language())
+    let rows = try RowOptions(parsed, of: questions, in: geocoder)
     try ColumnRun(
-      geocoder: geocoder, questions: questions, options: search, columns: try parsed.columns(),
-      threads: threads, memory: geocoder.memory(for: options)
+      geocoder: geocoder, questions: questions, options: rows, columns: try parsed.columns(),
+      prefix: parsed.prefix, threads: threads, memory: geocoder.memory(for: options)
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }

@@ -18,7 +18,8 @@ struct LibraryBuild {
   private let selection: PlaceSelection
   /// The caller's own files of places.
   private let placeFiles: [String]
-  private let progress: ProgressHandler?
+  /// Reports a step, a fraction and seconds, as `otm_build_progress` does.
+  private let report: ((BuildState) -> Int32)?
 
   /// - Throws: ``LibraryError``.
   init(
@@ -46,9 +47,9 @@ struct LibraryBuild {
       gazetteer: self.folder, data: String(cString: data),
       environment: self.folder == nil ? Self.environment : [:], programPath: "/",
       workingDirectory: "/")
-    self.progress = progress.map { report in
-      { step, fraction, seconds in
-        step.withCString { report(context, $0, fraction, seconds ?? -1) }
+    report = progress.map { report in
+      { state in
+        state.step.withCString { report(context, $0, state.fraction, state.seconds ?? -1) }
       }
     }
   }
@@ -66,13 +67,19 @@ struct LibraryBuild {
   ///
   /// - Parameter unlessReady: Whether one that is there stays.
   /// - Returns: Its folder.
-  /// - Throws: `GazetteerError`, `ExtractError`.
+  /// - Throws: `GazetteerError`, `ExtractError`, ``LibraryError``.
   func run(unlessReady: Bool) throws -> String {
-    if unlessReady, selection == .everything, placeFiles.isEmpty {
-      return try GazetteerBundle.open(location, progress: progress).folder
-    }
     if unlessReady, let found = try? GazetteerBundle.existing(location), hasPlaces(found) {
       return found.folder
+    }
+    return try WatchedBuild { progress in
+      try build(unlessReady: unlessReady, progress: progress)
+    }.run(reportingTo: report)
+  }
+
+  private func build(unlessReady: Bool, progress: @escaping ProgressHandler) throws -> String {
+    if unlessReady, selection == .everything, placeFiles.isEmpty {
+      return try GazetteerBundle.open(location, progress: progress).folder
     }
     guard let folder else { throw LibraryError(OTM_WRONG_USE, "there is no folder; give one") }
     return try GazetteerBundle.build(

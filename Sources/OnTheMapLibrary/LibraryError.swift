@@ -19,6 +19,7 @@ struct LibraryError: Error {
     case let error as LibraryError: self = error
     case let error as ParameterError: self.init(OTM_WRONG_USE, error.description)
     case let error as GazetteerError: self.init(Int(error.exitCode), error.description)
+    case is BuildStopped: self.init(OTM_CANCELED, "the build was canceled")
     case let error as ExtractError: self.init(OTM_BAD_DATA, error.description)
     default:
       self.init(

@@ -20,12 +20,14 @@ final class LibraryGeocoder: Sendable {
     let forward: ForwardGeocoder
     let reverse: ReverseGeocoder
     let proximity: ProximitySearch
+    let postcodes: PostcodeQueries
 
     init(folder: String) throws {
       gazetteer = try GazetteerReader(folder: folder, readsAhead: false)
       forward = try ForwardGeocoder(gazetteer: gazetteer)
       reverse = ReverseGeocoder(gazetteer: gazetteer)
       proximity = ProximitySearch(gazetteer: gazetteer)
+      postcodes = PostcodeQueries(gazetteer: gazetteer, forward: forward)
     }
   }
 
@@ -44,8 +46,14 @@ final class LibraryGeocoder: Sendable {
     var inherited: [Idle] = []
   }
 
+  /// A question of a column, with the options that its row has of its own.
+  struct Asked: Hashable {
+    let question: BatchQuestion
+    let options: String
+  }
+
   /// The latest answers of columns.
-  typealias Memory = AnswerMemory<BatchQuestion, AnswerRow>
+  typealias Memory = AnswerMemory<Asked, AnswerRow>
 
   /// With what two threads hold beside it, a process takes less than 64 MB.
   private static let memoryBytes = 24 * 1_048_576

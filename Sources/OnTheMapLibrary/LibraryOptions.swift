@@ -23,6 +23,19 @@ struct LibraryOptions {
     }
   }
 
+  /// Returns these options with others in the place of those of the same names.
+  func replacing(_ others: [(name: String, value: String)]) -> LibraryOptions {
+    var options = self
+    options.values.removeAll { pair in others.contains { $0.name == pair.name } }
+    options.values += others
+    return options
+  }
+
+  /// The options that a column may give for each row.
+  static let ofRows = [
+    "country", "countries", "bbox", "circle", "layer", "minPopulation", "focus", "lang", "typos",
+  ]
+
   /// The options of a search.
   static let search = [
     "limit", "country", "countries", "bbox", "circle", "layer", "minPopulation", "focus", "lang",
@@ -30,6 +43,8 @@ struct LibraryOptions {
   ]
   static let parts = TableQuestion.Part.allCases.map(\.rawValue)
   static let reverse = ["lang", "layer"]
+  /// The options of columns alone.
+  static let tables = ["columns", "prefix"]
   static let nearest = [
     "count", "radius", "layer", "country", "countries", "minPopulation", "lang",
   ]
@@ -133,6 +148,9 @@ struct LibraryOptions {
   func columns() throws -> [AnswerColumn] {
     try value("columns", AnswerColumn.list) ?? AnswerColumn.standard
   }
+
+  /// What is before the names of the columns of an answer.
+  var prefix: String { text("prefix") ?? "" }
 
   /// The user's own files of places, in their order.
   func placeFiles() -> [String] { values.filter { $0.name == "places" }.map(\.value) }

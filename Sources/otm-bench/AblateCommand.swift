@@ -104,10 +104,10 @@ struct Ablation {
 
   /// Every weight, every role of words, and every list of words.
   static func all(of lexicon: Lexicon) -> [Ablation] {
-    let weights = ScoringWeights.terms.map { term in
+    let weights = ScoringTerm.allCases.map { term in
       var weights = ScoringWeights.fitted
-      weights[keyPath: term.path] = 0
-      return Ablation(name: term.name, kind: "weight", weights: weights) { $0 }
+      weights[term] = 0
+      return Ablation(name: "\(term)", kind: "weight", weights: weights) { $0 }
     }
     let roles = QueryWord.Role.allCases.map { role in
       Ablation(name: "\(role)", kind: "class", weights: .fitted) { $0.without(roles: [role]) }

@@ -9,7 +9,7 @@ struct OtmBench: AsyncParsableCommand {
     subcommands: [
       QualityCommand.self, ParaphraseCommand.self, AblateCommand.self, HarmCommand.self,
       ContradictionsCommand.self, FitCommand.self, RowsCommand.self,
-      CalibrationCommand.self, AddressesCommand.self, AddressScaleCommand.self,
+      CalibrationCommand.self, AddressesCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
       NearestCommand.self, AskCommand.self,
     ])

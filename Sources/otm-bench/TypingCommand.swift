@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Gazetteer
 import GazetteerImport
-import GazetteerSources
 import Geocoding
 
 /// `otm-bench typing`: types large cities letter by letter, and counts the letters.
@@ -14,15 +13,10 @@ struct TypingCommand: ParsableCommand {
       EXAMPLES
         otm-bench typing
         otm-bench typing --cities 500 --worst 20
-        otm-bench typing --addresses helsinki.osm.pbf --countries FI
 
       Each city's name, as shown in answers, is typed letter by letter until the city is among the \
       first five. A city that is not shown even for its whole name counts as one letter more. \
       Times are thread time after a warm-up, over every letter typed.
-
-      With --addresses, houses of the file are typed instead, in focus of their towns, and the table \
-      shows in how many percent the street is among the first five after 35 %, half and all of the \
-      letters.
       """)
 
   @Option(help: ArgumentHelp("Type this many of the largest cities.", valueName: "n"))
@@ -35,37 +29,12 @@ struct TypingCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many of the slowest prefixes to print.", valueName: "n"))
   var slowest = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "Type the houses of this file: .osm.pbf, .osm, .geojson or .csv, also with .gz.",
-      valueName: "file"))
-  var addresses: [String] = []
-
-  @Option(help: ArgumentHelp("Type this many of the houses, evenly chosen.", valueName: "n"))
-  var houses = 2_000
-
-  @Option(help: ArgumentHelp("The town of houses without one in the file.", valueName: "name"))
-  var city: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --addresses: build with the places of these countries, by ISO code: FI,SE.",
-      valueName: "codes"))
-  var countries: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --addresses: keep the gazetteer in this folder, and reuse one already there.",
-      valueName: "dir"))
-  var bundles: String?
-
   @OptionGroup var gazetteer: BundleOptions
 
   func run() throws {
     guard cities > 0, worst >= 0, slowest >= 0 else {
       throw ValidationError("--cities is at least 1, --worst and --slowest are at least 0")
     }
-    if !addresses.isEmpty { return try typeAddresses() }
     let bundle = try gazetteer.open()
     let reader = try GazetteerReader(folder: bundle.folder)
     let largest = try LargestCities(lastOrdinal: bundle.manifest.counts.lastOrdinal, in: reader)
@@ -76,24 +45,6 @@ struct TypingCommand: ParsableCommand {
       print("slow\t\(stroke.prefix)\t\(Int(stroke.microseconds)) µs")
     }
     print(score.text, terminator: "")
-  }
-
-  private func typeAddresses() throws {
-    var elements: [AskedHouse] = []
-    let folder = FileManager.default.temporaryDirectory.path
-    for source in try addresses.flatMap({ try AddressFileSource.all(at: $0) }) {
-      _ = try source.forEachAddress(folder: folder) { address in
-        if let house = AskedHouse(address, city: city) { elements.append(house) }
-      }
-    }
-    let files = AddressBundles(
-      gazetteer: gazetteer, countries: countries, files: addresses, folder: bundles)
-    defer { files.removeTemporary() }
-    let reader = try GazetteerReader(folder: try files.whole().folder)
-    let typing = AddressTyping(
-      geocoder: try ForwardGeocoder(gazetteer: reader),
-      houses: AskedHouse.joined(elements).evenly(houses), misses: worst, slowest: slowest)
-    print(AlignedTable(rows: try typing.rows()).text, terminator: "")
   }
 }
 

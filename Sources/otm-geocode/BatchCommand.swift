@@ -36,7 +36,8 @@ struct BatchCommand: ParsableCommand {
     completion: .list(TextEncoding.allCases.map(\.rawValue)),
     transform: { text in
       guard let encoding = TextEncoding(name: text) else {
-        throw ValidationError("give \(TextEncoding.names)")
+        throw ValidationError(
+          "give \(TextEncoding.names); convert others first: iconv -f \(text) -t UTF-8 FILE")
       }
       return encoding
     })
@@ -75,9 +76,21 @@ struct BatchCommand: ParsableCommand {
     guard table.keep.isEmpty && table.only.isEmpty || format == .csv else {
       throw ValidationError("--keep and --only choose the columns of a CSV; add --format csv")
     }
+    if try table.question() == nil, !table.reverse, let file, Self.isTable(file) {
+      throw ValidationError(
+        """
+        \(file) is a table: name its column of places with --column, or those of addresses with \
+        --columns; to read its lines as they are, pass it on standard input: < \(file)
+        """)
+    }
     if destination.resume, format == .json || format == .geojson {
       throw ValidationError("--resume continues csv, ndjson or text, not \(format.rawValue)")
     }
+  }
+
+  private static func isTable(_ file: String) -> Bool {
+    let name = file.lowercased()
+    return name.hasSuffix(".csv") || name.hasSuffix(".tsv")
   }
 
   func run() throws { try AwaitedWork(answerAll).run() }
@@ -89,7 +102,8 @@ struct BatchCommand: ParsableCommand {
     let session = try GazetteerSession(place)
     var options = try filters.searchOptions(defaultLimit: 1, in: session)
     options.explains = explain
-    let renderer = BatchRenderer(format: format, columns: table.addedColumns)
+    let renderer = BatchRenderer(
+      format: format, columns: table.addedColumns, prefix: table.addedPrefix)
     let review = destination.unmatched.map { _ in
       ReviewRenderer(minConfidence: destination.minConfidence ?? 0.5)
     }
@@ -111,7 +125,8 @@ struct BatchCommand: ParsableCommand {
           of: DecodedInput(
             TableInput(
               question: question, kept: table.kept(shown: renderer.showsInput || review != nil),
-              replacing: AnswerColumn.headings, limits: table.limits), from: encoding))
+              replacing: AnswerColumn.headings(prefix: table.addedPrefix), limits: table.limits),
+            from: encoding))
       } else {
         try await run.answerAll(
           of: DecodedInput(

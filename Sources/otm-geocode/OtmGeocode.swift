@@ -45,14 +45,17 @@ struct OtmGeocode: ParsableCommand {
   static func main() {
     // Without the signal, a closed pipe is an error of write(2), which ends the program quietly.
     ProcessEnvironment.ignoreClosedPipes()
-    guard CommandLine.arguments.count > 1 else { ProgramEnd.exitWithExamples() }
+    guard CommandLine.arguments.count > 1 else {
+      StandardError.write(line: examples)
+      exit(withError: ExitCode(ExitStatus.wrongUse.rawValue))
+    }
     let routed = ArgumentRouting(subcommands: Self.subcommandNames)
       .route(Array(CommandLine.arguments.dropFirst()))
     do {
       var command = try parseAsRoot(routed)
       try command.run()
     } catch {
-      ProgramEnd.exit(with: error, of: routed.first)
+      end(with: error, help: helpCall(of: routed.first))
     }
   }
 

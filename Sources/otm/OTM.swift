@@ -38,7 +38,7 @@ struct OTM: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      ProgramEnd.exit(with: error)
+      end(with: error, help: "otm --help")
     }
   }
 }

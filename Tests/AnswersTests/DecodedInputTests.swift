@@ -76,4 +76,13 @@ import Testing
     #expect(input.columns == ["town", "no"])
     #expect(records == [BatchRecord(query: "Paris", inputFields: ["Paris", "1"])])
   }
+
+  @Test func gzipIsNamed() {
+    var input = DecodedInput(LineInput(keepsFields: false), from: .utf8)
+    var records: [BatchRecord] = []
+    let error = #expect(throws: BatchInputError.self) {
+      try input.read([0x1F, 0x8B, 0x08, 0x00], into: &records)
+    }
+    #expect(error == .compressed)
+  }
 }

@@ -8,7 +8,7 @@ import Testing
   private static func records(
     _ text: String, _ question: TableQuestion, kept: TableInput.KeptColumns = .none
   ) throws -> (records: [BatchRecord], input: TableInput) {
-    var input = TableInput(question: question, kept: kept, replacing: AnswerColumn.headings)
+    var input = TableInput(question: question, kept: kept, replacing: AnswerColumn.headings())
     var records: [BatchRecord] = []
     try input.read(Array(text.utf8)[...], into: &records)
     try input.finish(into: &records)
@@ -47,6 +47,38 @@ import Testing
     let (records, _) = try Self.records(
       "a,b,c\nParis,,France\n,,\n", .text(["a", "b", "c"]))
     #expect(records.map(\.query) == ["Paris, France", ""])
+  }
+
+  /// `place` is what people call a column of texts: it is never a venue.
+  @Test(arguments: [["place", "country"], ["Query", "cc"], ["location"]])
+  func columnsOfWholeTextsAreSearchedForTogether(names: [String]) throws {
+    #expect(try TableQuestion.parts(names) == .text(names))
+  }
+
+  @Test func aRepeatedColumnIsRefused() throws {
+    let error = #expect(throws: BatchInputError.self) {
+      try Self.records("place,id,place\nOslo,1,Bergen\n", .text(["place"]))
+    }
+    #expect(error == .repeatedColumn(name: "place"))
+    // One that is not asked for may repeat itself.
+    #expect(try Self.records("place,id,id\nOslo,1,2\n", .text(["place"])).records.count == 1)
+  }
+
+  @Test func decimalCommasAreRead() throws {
+    let (records, input) = try Self.records(
+      "lat;lon\n47,62;-122,35\n1,2,3;4\n", .point(latitude: "lat", longitude: "lon"))
+    guard case .point(let point) = records.first?.question else {
+      Issue.record("not a point")
+      return
+    }
+    #expect(point.coordinate.latitude == 47.62 && point.coordinate.longitude == -122.35)
+    #expect(input.faults?.contains("line 3") == true)
+  }
+
+  @Test func postalCodesThatWereNumbersLoseTheirFraction() throws {
+    let (records, _) = try Self.records(
+      "zip\n2134.0\n2134\n1.5\n.0\n", .parts([.postalcode: "zip"]))
+    #expect(records.map { $0.parts?.postalCode } == ["2134", "2134", "1.5", ".0"])
   }
 
   @Test func pointsAreRead() throws {

@@ -44,7 +44,7 @@ def server(tmp_path_factory):
 def crowded(tmp_path_factory):
     """A server with 1,000 pins of ten people, the same each time, and a visitor who has none."""
     server, known = copy_of("crowd", write_crowd, tmp_path_factory)
-    server.manager, server.visitor, server.invitation = known
+    server.manager, server.visitor = known
     yield server
     server.stop()
 
@@ -77,7 +77,7 @@ def write_strangers(server):
 
 
 def write_crowd(server):
-    """Posts the pins of a crowd; returns who manages it, who visits it, and an invitation."""
+    """Posts the pins of a crowd; returns who manages it, and who visits it."""
     seeded = random.Random(7)
     people = [server.person("Person", f"Number {number}") for number in range(10)]
     for number in range(1000):
@@ -89,11 +89,7 @@ def write_crowd(server):
             people[number % 10], f"Place {number}", f"https://example.org/{number}",
             round(latitude + seeded.gauss(0, spread), 4), round(longitude + seeded.gauss(0, spread), 4))
     manager = server.promote(server.person("Zoë", "Ångström"))
-    invitation = server.invite(manager, "Autumn")
-    server.invite(manager, "Winter", "#7b2d8b")
-    for number, person in enumerate(people[:6]):
-        server.join(person, ["Autumn", "Winter"][number % 2])
-    return manager, server.person(), invitation
+    return manager, server.person()
 
 
 @pytest.fixture

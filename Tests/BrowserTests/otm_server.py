@@ -45,7 +45,6 @@ class Server:
         # One server records there that it has checked the gazetteer, so the next does not need to.
         self.environment["XDG_CACHE_HOME"] = str(self.folder.parent)
         self.process = None
-        self.invitations = {}
         # People who have signed up, and who no test has used yet.
         self.strangers = []
         self.address = os.environ.get("OTM_BROWSER_SERVER")
@@ -154,22 +153,6 @@ class Server:
              "--database", self.folder / "posts.sqlite"],
             check=True, capture_output=True, env=self.environment)
         return person
-
-    def invite(self, admin, name, color="#0b7a4b"):
-        """Creates a group, and returns the path of an invitation to it."""
-        status, text, _ = self.request("POST", "/administration/groups", {"name": name, "color": color}, admin.cookies)
-        assert status == 201, text
-        status, text, _ = self.request(
-            "POST", "/administration/invitations", {"group": json.loads(text)["id"], "days": 7}, admin.cookies)
-        assert status == 201, text
-        self.invitations[name] = json.loads(text)["path"]
-        return self.invitations[name]
-
-    def join(self, person, group):
-        """Adds a person to the group of an invitation."""
-        code = self.invitations[group].rsplit("/", 1)[1]
-        status, text, _ = self.request("PUT", "/account/group", {"invitation": code}, person.cookies)
-        assert status == 200, text
 
     def log_in(self, person):
         """Starts a session of a person."""

@@ -1,8 +1,7 @@
-"""For course teams: guests, invitations, a map in another page's frame, and administration."""
+"""For course teams: guests, a map in another page's frame, and administration."""
 
 import http.server
 import json
-import re
 import threading
 
 import pytest
@@ -37,11 +36,10 @@ def framed():
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory, framed):
-    """A course with an administrator, a group, and a member with a pin."""
+    """A course with an administrator, and a member with a pin."""
     _, port = framed
     server = Server(tmp_path_factory.mktemp("course"), "--embed-origin", f"{EMBEDDER}:{port}", "--signup", "closed")
     server.admin = server.promote(server.member("Grace", "Hopper"))
-    server.path = server.invite(server.admin, "Autumn")
     yield server
     server.stop()
 
@@ -94,51 +92,6 @@ def test_without_guests_nothing_is_shown_before_the_log_in(open_app, members_onl
     expect(app.locator("#starting")).to_contain_text("for members")
 
 
-# Invitations
-
-def test_an_invitation_leads_to_an_account_in_its_group(open_app, course):
-    app = open_app(course)
-    app.goto(course.address + course.path)
-    app.expect_view("join")
-    expect(app.locator("#join-text")).to_contain_text("Autumn")
-    assert "/join/" not in app.page.url.split("#")[0]
-    app.get_by_role("link", name="Sign up and join").click()
-    expect(app.locator("#signup-group")).to_contain_text("Autumn")
-    for label, value in {"First name": "Zoë", "Last name": "Ång", "E-mail": "zoe@example.org", "Password": PASSWORD}.items():
-        app.get_by_label(label).fill(value)
-    app.get_by_role("button", name="Create account").click()
-    app.expect_view("map")
-    app.go("Account")
-    expect(app.locator("#account-group")).to_contain_text("Autumn")
-
-
-def test_who_is_logged_in_joins_with_one_press_and_leaves_again(open_app, course):
-    person = course.member("Joan", "Clarke")
-    course.pin(person, "Bletchley", "https://example.org/joan", 52, -0.74)
-    app = open_app(course, person)
-    app.goto(course.address + course.path)
-    app.get_by_role("button", name="Join", exact=True).click()
-    app.expect_view("map")
-    expect(app.locator("#map-groups")).to_contain_text("Autumn")
-    expect(app.locator("#pin-map .pin.own.grouped")).to_be_attached()
-    app.go("Table")
-    expect(app.rows.filter(has_text="Bletchley")).to_contain_text("Autumn")
-    app.go("Account")
-    app.get_by_role("button", name="Leave group").click()
-    expect(app.locator("#account-group")).to_be_hidden()
-    app.go("Map")
-    expect(app.locator("#pin-map .pin.own")).to_be_attached()
-    expect(app.locator("#pin-map .pin.grouped")).to_have_count(0)
-
-
-def test_an_invitation_that_is_none_says_so(open_app, course):
-    app = open_app(course)
-    app.goto(f"{course.address}/join/{'a' * 26}")
-    app.expect_view("join")
-    expect(app.locator("#join-text")).to_contain_text("expired or was revoked")
-    expect(app.get_by_role("link", name="Sign up and join")).to_be_hidden()
-
-
 # In a frame
 
 def frame(app, framed, course, host):
@@ -185,78 +138,42 @@ def test_only_administrators_manage(open_app, course):
     expect(app.locator("#bar-admin")).to_be_hidden()
 
 
-def test_groups_and_invitations_are_made_and_revoked(open_app, course):
-    app = manage(open_app, course)
-    app.get_by_label("New group").fill("Winter")
-    app.get_by_role("button", name="Add group").click()
-    expect(app.locator("#admin-groups")).to_contain_text("Winter")
-    app.get_by_role("button", name="Change group Winter").click()
-    app.get_by_label("Name of the group").fill("Winter term")
-    app.get_by_role("button", name="Save group").click()
-    expect(app.locator("#admin-groups")).to_contain_text("Winter term")
-    app.get_by_role("button", name="Change group Winter term").click()
-    app.get_by_role("button", name="Cancel").locator("visible=true").click()
-    expect(app.get_by_label("New group")).to_have_value("")
-    app.get_by_label("Invite to").select_option("Winter term")
-    app.get_by_role("button", name="Create link").click()
-    link = app.get_by_label("Invitation link")
-    expect(link).to_have_value(re.compile(r"/join/[a-z2-9]{26}$"))
-    code = link.input_value().rsplit("/", 1)[1]
-    assert course.request("POST", "/invitations/check", {"code": code})[0] == 200
-    app.get_by_role("button", name="Revoke the invitation to Winter term").click()
-    expect(app.locator("#admin-invitations")).not_to_contain_text("Winter")
-    assert course.request("POST", "/invitations/check", {"code": code})[0] == 403
-    app.get_by_role("button", name="Remove group Winter term").click()
-    app.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    expect(app.locator("#admin-groups")).not_to_contain_text("Winter")
-
-
 def test_a_long_name_stays_in_its_row(open_app, course):
     name = "W" * 40
-    status, text, _ = course.request("POST", "/administration/groups", {"name": name, "color": "#0b7a4b"}, course.admin.cookies)
-    assert status == 201, text
+    person = course.member(name, name)
     app = manage(open_app, course)
-    row = app.locator("#admin-groups > li").filter(has_text=name)
-    expect(row).to_be_visible()
+    app.get_by_label("Filter by name or e-mail").fill(person.email)
+    row = app.locator("#admin-accounts tr")
+    expect(row).to_have_count(1)
     for width in (1100, 390):
         app.set_viewport_size({"width": width, "height": 760})
-        inner, outer = row.locator("bdi").bounding_box(), row.bounding_box()
+        inner, outer = row.locator("th bdi").bounding_box(), row.bounding_box()
         assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
         assert app.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    course.request("DELETE", f"/administration/groups/{json.loads(text)['id']}", cookies=course.admin.cookies)
 
 
-def test_accounts_are_disabled_grouped_and_deleted(open_app, course):
+def test_accounts_are_disabled_and_deleted(open_app, course):
     person = course.member("Alan", "Turing")
     app = manage(open_app, course)
     app.get_by_label("Filter by name or e-mail").fill(person.email)
     row = app.locator("#admin-accounts tr")
     expect(row).to_have_count(1)
-    app.get_by_label("Group of Alan Turing").select_option("Autumn")
-    expect(app.locator("#status")).to_contain_text("Saved")
     app.get_by_role("button", name="Disable the account of Alan Turing").click()
     expect(app.get_by_role("button", name="Enable the account of Alan Turing")).to_be_visible()
+    expect(app.locator("#status")).to_contain_text("Saved")
     assert course.request("GET", "/account", cookies=person.cookies)[0] == 401
     app.get_by_role("button", name="Delete the account of Alan Turing").click()
     app.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(row).to_have_count(0)
 
 
-def test_pins_are_removed_refusals_listed_and_backups_made(open_app, course):
+def test_pins_are_removed(open_app, course):
     course.pin(course.member("Mal", "Lory"), "Nowhere", "https://example.org/spam", 1, 2)
-    course.request("POST", "/account/session", {"email": "nobody@example.org", "password": "a wrong one"})
     app = manage(open_app, course)
     app.get_by_label("Filter by name, place or link").locator("visible=true").fill("spam")
     app.get_by_role("button", name="Remove the pin of Mal Lory, Nowhere").click()
     app.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(app.locator("#admin-pins tr")).to_have_count(0)
-    expect(app.locator("#admin-refusals")).to_contain_text("Wrong e-mail or password")
-    app.get_by_role("button", name="Back up now").click()
-    expect(app.notices).to_contain_text("pins-")
-    [made] = (course.folder / "backups").glob("pins-*.sqlite")
-    expect(app.locator("#admin-backups")).to_contain_text(made.name)
-    app.reload()
-    expect(app.locator("#admin-backups")).to_contain_text(re.compile("[kM]B"))
 
 
 def test_an_old_session_asks_for_the_password(open_app, course):
@@ -285,10 +202,6 @@ def test_axe_finds_nothing_in_what_teams_use(open_app, framed, course, scheme, w
     assert app.findings() == []
     assert app.overflow() <= 0
     guest = open_app(course, view="map", color_scheme=scheme, viewport={"width": width, "height": 760})
-    guest.wait_for_timeout(350)
-    assert guest.findings() == []
-    guest.goto(course.address + course.path)
-    expect(guest.locator("#join-strangers")).to_be_visible()
     guest.wait_for_timeout(350)
     assert guest.findings() == []
     guest.goto(course.address + "/embed")

@@ -19,7 +19,6 @@ LANGUAGES = ["en", "ar"] if os.environ.get("LONG_TESTS") == "1" else ["en"]
 def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, height, scheme, language):
     options = {"viewport": {"width": width, "height": height}, "color_scheme": scheme, "locale": language}
     app = open_app(crowded, **options)
-    path = crowded.invitation
     taken = []
 
     def take(name):
@@ -35,9 +34,6 @@ def test_views_have_their_picture_taken(open_app, crowded, screenshots, width, h
     take("login")
     app.locator("#signup-line a").click()
     take("signup")
-    app.goto(crowded.address + path)
-    expect(app.locator("#join-strangers")).to_be_visible()
-    take("join")
     app.goto(crowded.address + "/embed")
     expect(app.locator("#pin-count")).not_to_be_empty()
     take("embed")

@@ -2,6 +2,7 @@
 
 import json
 import re
+import warnings
 
 import pytest
 
@@ -30,10 +31,14 @@ def names(text):
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
-def test_a_language_has_every_sentence(tag):
+def test_a_language_has_sentences_that_are_said(tag):
     theirs, ours = json.loads((WEB / f"words-{tag}.json").read_text()), english()
-    assert set(theirs) == set(ours)
-    for key, sentence in ours.items():
+    assert set(theirs) <= set(ours)
+    if lacking := sorted(set(ours) - set(theirs)):
+        # The page says these in English.
+        warnings.warn(f"words-{tag}.json lacks {len(lacking)} sentences: {', '.join(lacking)}", stacklevel=1)
+    for key in theirs:
+        sentence = ours[key]
         wanted = names(forms(sentence)[-1])
         # The singular may omit the number.
         assert names(forms(theirs[key])[-1]) == wanted, key
@@ -48,7 +53,7 @@ def test_every_sentence_that_is_said_is_there():
     assert said <= set(ours), said - set(ours)
     # Keys that are composed from parts, or chosen from two.
     literals = set(re.findall(r'"([\w-]+\.[\w-]+(?:\.\w+)?)"', code))
-    composed = ("kind.", "role.", "status.", "explore.", "signup.empty.", "admin.signup.", "refusal.", "error.")
+    composed = ("kind.", "role.", "status.", "explore.", "signup.empty.", "admin.signup.", "error.")
     unused = [key for key in ours if key not in said | literals and not key.startswith(composed)]
     assert unused == []
 

@@ -130,24 +130,17 @@ struct DiskFaultTests {
     print("updates refused for lack of room: \(ends.count - 1)")
   }
 
-  @Test func aRestoreThatDoesNotFitOnTheDiskChangesNothing() async throws {
+  @Test func aRestoreThatDoesNotFitOnTheDiskLeavesNothing() async throws {
     let folder = try TemporaryFolder()
-    for (name, pins) in [("small", 100), ("large", 5_000)] {
-      try await FilledStore.write(to: folder.path(name + ".sqlite"), pins: pins)
-    }
+    try await FilledStore.write(to: folder.path("large.sqlite"), pins: 5_000)
     let run = try SmallDisk.run(
       """
-      cp "$O/small.sqlite" "$D/posts.sqlite" || exit 99
-      "$P/otm" database restore "$O/large.sqlite" --force --database "$D/posts.sqlite"
+      "$P/otm" database restore "$O/large.sqlite" --database "$D/posts.sqlite"
       status=$?
-      cp "$D"/posts.sqlite* "$O" || exit 98
+      [ -z "$(ls -A "$D")" ] || exit 98
       exit $status
       """, kilobytes: 600, keeping: folder)
     #expect(run.status == 74, "\(run.errors)")
-    let path = folder.path("posts.sqlite")
-    #expect(try Backup.faults(of: path) == [])
-    let old = try Backup.summary(of: folder.path("small.sqlite")).posts
-    #expect(try Backup.summary(of: path).posts == old)
   }
 
   @Test func aServerWithAFullDiskReadsOnAndWritesAgainOnceThereIsSpace() async throws {

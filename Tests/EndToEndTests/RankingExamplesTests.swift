@@ -167,7 +167,7 @@ struct RankingExamplesTests {
     cases(["Kos airport"], .place("airport:LGKO"), "not the airport whose code is KOS"),
     cases(["Sandy Hook Elementary School"], .noTown, "not Sandy in Utah"),
     cases(["De Anza College", "Foothill College"], .noTown, "no town has to do with its college"),
-    cases(["Grinnell College, Iowa"], .town(in: "US-IA"), "a town that its state confirms"),
+    cases(["Grinnell High School, Iowa"], .town(in: "US-IA"), "a town that its state confirms"),
     cases(["Univ. of Tokyo"], .place("landmark:JP:university-of-tokyo"), "a common abbreviation"),
     cases(["BsAs", "Bs. As."], .place("geonames:3435910"), "what its people write"),
     cases(["Central Park NYC"], .place("landmark:US:central-park"), "a famous sight"),

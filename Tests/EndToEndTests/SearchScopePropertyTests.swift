@@ -28,7 +28,7 @@ struct SearchScopePropertyTests {
     let geocoder = try ForwardGeocoder(gazetteer: gazetteer)
     // Ranking lowers an area without a point only if it comes first; brute force lowers all.
     var weights = ScoringWeights.fitted
-    weights.areaWithoutPoint = 0
+    weights[.areaWithoutPoint] = 0
     let whole = try ForwardGeocoder(
       gazetteer: WholeNames(gazetteer: gazetteer), weights: weights)
     var pairs = 0

@@ -36,7 +36,7 @@ import Testing
 
   @Test func everyNativeRouteIsListed() throws {
     let native = Self.served.filter {
-      $0.contains(#/ /(pins|account|administration|groups|invitations|geocode|health)/#)
+      $0.contains(#/ /(pins|account|administration|geocode|health)/#)
     }
     #expect(native.count >= 18)
     #expect(native.subtracting(try Self.listed()).isEmpty)

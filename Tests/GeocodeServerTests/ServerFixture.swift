@@ -42,8 +42,7 @@ final class ServerFixture: Sendable {
     gazetteer: Result<SmallGazetteer, any Error> = SmallGazetteer.paris,
     providers: [any IdentityProviding] = [],
     passwordPlaces: Int = PasswordHashing.places,
-    passwordParameters: ScryptParameters = .cheap,
-    backups: BackupFolder? = nil
+    passwordParameters: ScryptParameters = .cheap
   ) async throws {
     self.configuration = configuration
     let store = try SQLitePostStore.temporary()
@@ -59,8 +58,7 @@ final class ServerFixture: Sendable {
         time: clock.source, random: random),
       sessions: SessionService(
         store: store, providers: [LocalIdentity(store: store, passwords: passwords)] + providers,
-        time: clock.source, random: random),
-      groups: GroupService(store: store, time: clock.source, random: random), backups: backups)
+        time: clock.source, random: random))
     readiness = ServerReadiness(.ready(parts))
   }
 

@@ -121,7 +121,7 @@ func expectWireShape(
   let parts = uri.prefix { $0 != "?" }.split(separator: "/")
   let isAccounts =
     (parts.first == "v1" && parts.dropFirst().first != "StudentLocation") || parts.first == "api"
-  let guarded = WireGuard.dropped(from: bytes)
+  let guarded = WireReply.withoutGuard(bytes)
   #expect((guarded != nil) == isAccounts, sourceLocation: sourceLocation)
   guard let json = try? JSONValue(bytes: guarded ?? bytes), case .object = json else {
     Issue.record("no JSON object: \(String(buffer: response.body))", sourceLocation: sourceLocation)

@@ -80,6 +80,37 @@ import Testing
       found.map { query.span(of: $0.core).text + ($0.isCertain ? "" : "?") } == example.cores)
   }
 
+  struct Parts: Sendable, CustomTestStringConvertible {
+    let query: String
+    let parts: [String]
+    let why: String
+    var testDescription: String { "\(query): \(why)" }
+  }
+
+  static let leftOver: [Parts] = [
+    Parts(
+      query: "15 rue de Rome", parts: ["houseNumber 15", "street rue de Rome"],
+      why: "a number and a street"),
+    Parts(
+      query: "21, Georgia Road Acme, Suite 5",
+      parts: ["houseNumber 21", "street Georgia Road", "unknown Acme", "unit Suite 5"],
+      why: "the number has a comma"),
+    Parts(
+      query: "Acme, via Roma, 14, Reno",
+      parts: ["unknown Acme", "street via Roma", "houseNumber 14", "unknown Reno"],
+      why: "the number is in the next section"),
+    Parts(query: "Georgia Street", parts: ["street Georgia Street"], why: "the query ends"),
+    Parts(query: "Acme 5, Reno", parts: ["unknown Acme 5", "unknown Reno"], why: "no street"),
+  ]
+
+  @Test(arguments: leftOver)
+  func saysWhatTheWordsLeftOverAre(_ example: Parts) throws {
+    let query = try Self.query(example.query)
+    let found = AddressRuns(words: StreetWordTable(try Self.lexicon.get()))
+      .parts(of: query.words, in: query)
+    #expect(found.map { "\($0.role) \(query.span(of: $0.words).text)" } == example.parts)
+  }
+
   @Test func theWordBeingTypedIsNotAStreet() throws {
     #expect(try Self.runs(of: Self.query("12 Main st", isUnfinished: true)).isEmpty)
     #expect(try !Self.runs(of: Self.query("12 Main st, ")).isEmpty)

@@ -28,8 +28,6 @@ import TextFormats
       #expect(found.map { $0[2] } == expected.map { $0.sign(for: target).rawValue })
     }
     #expect(Set(ConfidenceColumn.all.map(\.name)).count == ConfidenceColumn.all.count)
-    #expect(
-      lines.filter { $0[0] == "ranking" }.map { $0[1] } == ScoringWeights.terms.map(\.name))
   }
 
   @Test func coefficientsHaveTheirSignsAndEnoughRows() throws {

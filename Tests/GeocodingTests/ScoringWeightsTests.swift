@@ -3,30 +3,31 @@ import Geocoding
 import Testing
 
 @Suite struct ScoringWeightsTests {
-  @Test func everyMemberIsATerm() {
-    let members = Mirror(reflecting: ScoringWeights()).children.compactMap(\.label)
-    #expect(ScoringWeights.terms.map(\.name) == members)
+  @Test func theFileDeclaresEveryTermOnceInTheirOrder() {
+    #expect(ScoringDeclaration.all.map(\.term) == ScoringTerm.allCases)
   }
 
-  @Test func termsWriteTheirOwnMember() throws {
-    for term in ScoringWeights.terms {
-      var weights = ScoringWeights()
-      weights[keyPath: term.path] = 123
-      let changed = Mirror(reflecting: weights).children.filter { $0.value as? Double == 123 }
-      #expect(changed.map(\.label) == [term.name])
-    }
-  }
-
-  @Test(arguments: [ScoringWeights(), .fitted])
+  @Test(arguments: [ScoringWeights.start, .fitted])
   func weightsAreWithinTheirRanges(_ weights: ScoringWeights) {
-    for term in ScoringWeights.terms {
-      #expect(term.range.contains(weights[keyPath: term.path]), "\(term.name)")
+    for declared in ScoringDeclaration.all {
+      #expect(declared.range.contains(weights[declared.term]), "\(declared.term)")
     }
+  }
+
+  @Test func termsThatAreNotFittedStayAtTheirStart() {
+    for declared in ScoringDeclaration.all where !declared.isFitted {
+      #expect(ScoringWeights.fitted[declared.term] == declared.start, "\(declared.term)")
+    }
+  }
+
+  @Test func aFileWithoutTermsHasNoEffect() {
+    let weights = ScoringWeights(FittedWeights([]))
+    #expect(ScoringTerm.allCases.allSatisfy { weights[$0] == 0 })
   }
 
   @Test func otherWeightsRankDifferently() throws {
-    var weights = ScoringWeights()
-    weights.prominence = -0.01
+    var weights = ScoringWeights.fitted
+    weights[.prominence] = -0.01
     let gazetteer = try SmallGazetteer.namesakes.get()
     let first = try gazetteer.geocoder(weights: weights).search("Moscow").results.first
     #expect(first?.id.description != "geonames:524901")

@@ -234,4 +234,85 @@ import Testing
     #expect(table.status == 0)
     #expect(table.columns["label"] == [])
   }
+
+  // MARK: Options of rows
+
+  /// Columns side by side, as a struct array.
+  final class Columns {
+    private let fields: [Texts]
+    private let schemas: UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>
+    private let arrays: UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>
+    private let format = strdup("+s")
+    var schema = ArrowSchema()
+    var array = ArrowArray()
+
+    init(_ columns: [(name: String, texts: [String?])]) {
+      fields = columns.map { Texts($0.texts, name: $0.name) }
+      schemas = .allocate(capacity: fields.count)
+      arrays = .allocate(capacity: fields.count)
+      for (position, field) in fields.enumerated() {
+        schemas[position] = .allocate(capacity: 1)
+        schemas[position]?.initialize(to: field.schema)
+        arrays[position] = .allocate(capacity: 1)
+        arrays[position]?.initialize(to: field.array)
+      }
+      schema.format = format.map { UnsafePointer($0) }
+      schema.n_children = Int64(fields.count)
+      schema.children = schemas
+      array.length = Int64(columns.first?.texts.count ?? 0)
+      array.n_children = Int64(fields.count)
+      array.children = arrays
+    }
+
+    deinit {
+      for position in fields.indices {
+        schemas[position]?.deallocate()
+        arrays[position]?.deallocate()
+      }
+      schemas.deallocate()
+      arrays.deallocate()
+      free(format)
+    }
+  }
+
+  private static func answer(_ columns: Columns, _ options: String? = nil) throws -> Table {
+    let opened = try LibraryTests.Opened(SmallBundle.paris.get().bundle.folder)
+    var schema = ArrowSchema()
+    var array = ArrowArray()
+    var message: UnsafeMutablePointer<CChar>?
+    let status = librarySearchColumns(
+      opened.geocoder, &columns.schema, &columns.array, options, 2, nil, nil, &schema, &array,
+      &message)
+    defer { libraryFree(message) }
+    guard status == 0 else {
+      return Table(status: status, message: message.map { String(cString: $0) } ?? "")
+    }
+    defer {
+      array.release?(&array)
+      schema.release?(&schema)
+    }
+    return Table(status: 0, columns: try Self.columns(schema, array))
+  }
+
+  @Test func everyRowHasItsOptions() throws {
+    let rows = Columns([
+      ("text", ["Paris", "Paris", "Paris"]), ("country", ["US", "FR", nil]),
+    ])
+    let table = try Self.answer(rows, "columns=country_code&prefix=geo_")
+    #expect(table.columns == ["geo_country_code": ["US", "FR", "FR"]])
+    // A null is what the call says.
+    #expect(
+      try Self.answer(rows, "columns=country_code&country=US").columns["country_code"]
+        == ["US", "FR", "US"])
+  }
+
+  @Test(arguments: [
+    ("country", "Narnia", "row 1: country"), ("lang", "?", "row 1: lang"),
+    ("speed", "9", "'speed' cannot be a column here"),
+  ])
+  func aWrongOptionOfARowNamesIt(name: String, value: String, message: String) throws {
+    let table = try Self.answer(Columns([("text", ["Paris", "Paris"]), (name, [nil, value])]))
+    #expect(table.status == 64)
+    #expect(table.message.contains(message))
+  }
 }

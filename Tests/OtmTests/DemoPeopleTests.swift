@@ -4,6 +4,7 @@ import Geodesy
 import OnTheMapGeocoder
 import PostStore
 import Posting
+import ServerAPI
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
       #expect(person.account.passwordHash == nil)
       #expect(
         ["example.org", "example.com", "example.net"].contains { person.post.link.contains($0) })
-      #expect(!PostRules.hasControl(person.post.place) && !person.post.place.isEmpty)
+      #expect(!TextRules.hasControl(person.post.place) && !person.post.place.isEmpty)
     }
     #expect(Set(people.map(\.post.id)).count == 40)
     #expect(Set(people.map(\.account.identity)).count == 40)

@@ -102,68 +102,34 @@ import Testing
     }
   }
 
-  @Test func aCopyIsRestored() async throws {
+  @Test func aCopyIsRestoredWhereNothingIs() async throws {
     try await makeStore(path, pins: 0..<20)
     _ = try Backup.backUp(path, to: copy, replacing: false)
     let before = try await ids(path)
-    let store = try SQLitePostStore(path: path)
-    for number in 0..<5 { _ = try await store.deletePost(PostID(rawValue: "pin\(number)")) }
-    try await store.close()
-    let summary = try Backup.restore(copy, to: path, force: false)
-    #expect(summary.posts == 20)
+    #expect(throws: StoreCopyError.occupied(path: path)) { try Backup.restore(copy, to: path) }
+    #expect(throws: StoreCopyError.occupied(path: copy)) { try Backup.restore(copy, to: copy) }
     #expect(try await ids(path) == before)
-
-    let elsewhere = folder.path("new.sqlite")
-    #expect(try Backup.restore(copy, to: elsewhere, force: false).posts == 20)
-    #expect(try await ids(elsewhere) == before)
+    // An empty file, as a server makes it before it opens a store, is no store.
+    for place in ["new.sqlite", "empty.sqlite"] {
+      if place == "empty.sqlite" { try folder.write("", to: place) }
+      #expect(try Backup.restore(copy, to: folder.path(place)).posts == 20)
+      #expect(try await ids(folder.path(place)) == before)
+    }
   }
 
   /// A session that was stolen before the copy was made, and ended since, must not be open again.
-  @Test(arguments: [false, true]) func aRestoreEndsSessions(isOverAStore: Bool) async throws {
+  @Test func aRestoreEndsSessions() async throws {
     let store = try SQLitePostStore(path: path)
     try await store.insert(Sample.account())
     try await store.insert(Sample.session("aa", until: 1_000))
     try await store.close()
     _ = try Backup.backUp(path, to: copy, replacing: false)
-    let target = isOverAStore ? path : folder.path("new.sqlite")
-    for keepsSessions in [false, true] {
-      let summary = try Backup.restore(
-        copy, to: target, force: true, keepsSessions: keepsSessions)
-      #expect(summary.sessions == (keepsSessions ? 1 : 0))
-      #expect(summary.accounts == 1)
-      #expect(try Backup.summary(of: target).sessions == summary.sessions)
-    }
+    let target = folder.path("new.sqlite")
+    let summary = try Backup.restore(copy, to: target)
+    #expect(summary.sessions == 0 && summary.accounts == 1)
+    #expect(try Backup.summary(of: target).sessions == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!names.contains { $0.hasSuffix(".part") })
-  }
-
-  @Test func aNewerStoreIsOverwrittenOnlyByForce() async throws {
-    try await makeStore(path, pins: 0..<2)
-    _ = try Backup.backUp(path, to: copy, replacing: false)
-    let store = try SQLitePostStore(path: path)
-    try await store.fill([Sample.post("newer", seconds: 60)])
-    try await store.close()
-    #expect(throws: StoreCopyError.self) {
-      try Backup.restore(copy, to: path, force: false)
-    }
-    #expect(try await ids(path).contains("newer"))
-    _ = try Backup.restore(copy, to: path, force: true)
-    #expect(try await !ids(path).contains("newer"))
-  }
-
-  @Test func aStoreThatIsOpenIsNotReplaced() async throws {
-    try await makeStore(path, pins: 0..<2)
-    _ = try Backup.backUp(path, to: copy, replacing: false)
-    let store = try SQLitePostStore(path: path)
-    #expect(try await store.countPosts([]) == 2)
-    for force in [false, true] {
-      #expect(throws: StoreCopyError.inUse(path: path)) {
-        try Backup.restore(copy, to: path, force: force)
-      }
-    }
-    try await store.fill([Sample.post("later")])
-    try await store.close()
-    #expect(try await ids(path).count == 3)
   }
 
   @Test func aDamagedCopyIsNotRestored() async throws {
@@ -172,13 +138,9 @@ import Testing
     var bytes = try Data(contentsOf: URL(fileURLWithPath: copy))
     for place in bytes.count - 8_000..<bytes.count - 4_000 { bytes[place] = 0x5A }
     try bytes.write(to: URL(fileURLWithPath: copy))
-    for target in [path, folder.path("new.sqlite")] {
-      #expect(throws: (any Error).self) {
-        try Backup.restore(copy, to: target, force: true)
-      }
-    }
-    #expect(try await ids(path).count == 300)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
+    let target = folder.path("new.sqlite")
+    #expect(throws: (any Error).self) { try Backup.restore(copy, to: target) }
+    #expect(!FileManager.default.fileExists(atPath: target))
   }
 
   /// The engine would take it for the log of the restored file.
@@ -188,7 +150,7 @@ import Testing
     try folder.write("an old log", to: "new.sqlite-wal")
     let new = folder.path("new.sqlite")
     #expect(throws: StoreCopyError.strayLog(path: new + "-wal")) {
-      try Backup.restore(copy, to: new, force: true)
+      try Backup.restore(copy, to: new)
     }
   }
 
@@ -202,11 +164,9 @@ import Testing
       try Backup.backUp(other, to: copy, replacing: false)
     }
     _ = try Backup.backUp(path, to: copy, replacing: false)
+    #expect(throws: StoreCopyError.occupied(path: other)) { try Backup.restore(copy, to: other) }
     #expect(throws: PostStoreError.self) {
-      try Backup.restore(copy, to: other, force: true)
-    }
-    #expect(throws: PostStoreError.self) {
-      try Backup.restore(other, to: path, force: true)
+      try Backup.restore(other, to: folder.path("new.sqlite"))
     }
   }
 

@@ -21,16 +21,6 @@ import Testing
   private static let account = Sample.account("1")
   private static let quota = 25
 
-  /// Whether a group or an invitation could be made.
-  private static func fits(_ make: () async throws -> Void) async throws -> Bool {
-    do {
-      try await make()
-      return true
-    } catch GroupError.tooMany {
-      return false
-    }
-  }
-
   private static func post(
     _ id: String, _ rule: ExistingPostRule, quota: Int? = nil, _ store: any PostStoring
   ) async throws -> Bool {
@@ -40,35 +30,6 @@ import Testing
   }
 
   static let limits: [Limit] = [
-    Limit(
-      testDescription: "groups",
-      prepare: { store in
-        for number in 10..<GroupService.maxGroups {
-          try await store.insert(Sample.group("old\(number)"))
-        }
-      },
-      add: { store, number in
-        try await fits {
-          _ = try await GroupService(store: store).create(name: "\(number)", color: "#0b7a4b")
-        }
-      },
-      made: 10, count: { try await $0.groups().count }, limit: GroupService.maxGroups),
-    Limit(
-      testDescription: "invitations",
-      prepare: { store in
-        let groups = GroupService(store: store)
-        try await store.insert(Sample.group("autumn"))
-        for _ in 10..<GroupService.maxInvitations {
-          _ = try await groups.invite(to: GroupID(rawValue: "autumn"), days: 7)
-        }
-      },
-      add: { store, _ in
-        try await fits {
-          let autumn = GroupID(rawValue: "autumn")
-          _ = try await GroupService(store: store).invite(to: autumn, days: 7)
-        }
-      },
-      made: 10, count: { try await $0.invitations().count }, limit: GroupService.maxInvitations),
     Limit(
       testDescription: "pins of an account",
       prepare: { store in

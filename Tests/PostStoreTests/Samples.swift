@@ -9,29 +9,14 @@ enum Sample {
     _ id: String = "1000000001", provider: IdentityKey.Provider = .local, subject: String? = nil,
     email: String? = nil, first: String = "Ada", last: String = "Byron",
     passwordHash: String? = "scrypt$1$1$1$00$00", isDisabled: Bool = false,
-    group: String? = nil, isAdministrator: Bool = false
+    isAdministrator: Bool = false
   ) -> Account {
     Account(
       id: AccountID(rawValue: id),
       identity: IdentityKey(provider: provider, subject: subject ?? "\(id)@example.org"),
       email: email, name: PersonName(first: first, last: last), passwordHash: passwordHash,
-      isDisabled: isDisabled, group: group.map(GroupID.init(rawValue:)),
-      isAdministrator: isAdministrator, createdAt: start)
-  }
-
-  static func group(
-    _ id: String, name: String = "Autumn", color: String = "#0b7a4b"
-  ) -> CourseGroup {
-    CourseGroup(id: GroupID(rawValue: id), name: name, color: color, createdAt: start)
-  }
-
-  /// An invitation whose code's hash is of one letter.
-  static func invitation(
-    _ letter: Character, to group: String, until end: Int64 = 1_000
-  ) -> Invitation {
-    Invitation(
-      codeHash: String(repeating: letter, count: 64), group: GroupID(rawValue: group),
-      createdAt: start, expiresAt: start.advanced(bySeconds: end))
+      isDisabled: isDisabled, isAdministrator: isAdministrator,
+      createdAt: start)
   }
 
   static func post(

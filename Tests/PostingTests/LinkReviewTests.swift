@@ -1,3 +1,4 @@
+import ServerAPI
 import Testing
 
 @testable import Posting
@@ -166,7 +167,7 @@ import Testing
 
   @Test func theLongestLinkIsAccepted() {
     let start = "http://example.org/"
-    let link = start + String(repeating: "x", count: PostRules.maxLink - start.count)
+    let link = start + String(repeating: "x", count: TextRules.maxLink - start.count)
     #expect(LinkReview(link).link == link)
   }
 

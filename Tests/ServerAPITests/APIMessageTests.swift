@@ -82,7 +82,10 @@ import TextFormats
     for message in messages {
       // A member per stored property: one that the table forgets would never be sent.
       let stored = Mirror(reflecting: message.init()).children.count
-      let properties = message.definition()["properties"]?.members ?? []
+      // Those that are null and stay for older programs are stored nowhere.
+      let properties = (message.definition()["properties"]?.members ?? []).filter {
+        $0.value["type"] != .text("null")
+      }
       #expect(properties.count == stored, "\(message)")
       #expect(Set(properties.map(\.name)).count == stored, "\(message)")
       for property in properties {

@@ -70,9 +70,7 @@ def run_examples(root: Path, record: bool) -> int:
     """Runs all; returns 0 when each prints what its page says, or when that was recorded."""
     counted = faults = 0
     for page in pages(root):
-        if not page.source.is_file():
-            continue
-        text = page.source.read_text("utf-8")
+        text = page.read_text("utf-8")
         with tempfile.TemporaryDirectory(prefix="otm-docs-") as folder:
             examples = Examples(root, Path(folder))
             try:
@@ -90,7 +88,7 @@ def run_examples(root: Path, record: bool) -> int:
                                 expected = printed
                             elif not agrees(expected, printed):
                                 faults += 1
-                                where = page.source.relative_to(root)
+                                where = page.relative_to(root)
                                 print(f"{where}: $ {command}\n--- the page\n{expected}--- printed\n"
                                       f"{printed}", file=sys.stderr)
                         out += f"$ {command}\n{expected}"
@@ -100,7 +98,7 @@ def run_examples(root: Path, record: bool) -> int:
             finally:
                 examples.stop()
         if record and changed != text:
-            page.source.write_text(changed, "utf-8")
+            page.write_text(changed, "utf-8")
     print(f"{counted} examples, {faults} print something else")
     faults += run_reference(root, record)
     return 1 if faults else 0

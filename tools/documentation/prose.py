@@ -37,9 +37,9 @@ def faults(root: Path) -> list[str]:
     found: list[str] = []
     with tempfile.TemporaryDirectory(prefix="otm-prose-") as folder:
         copies: dict[str, str] = {}
-        for number, page in enumerate(page for page in pages(root) if page.source.is_file()):
-            name = str(page.source.relative_to(root))
-            text = prose(page.source.read_text("utf-8"))
+        for number, page in enumerate(pages(root)):
+            name = str(page.relative_to(root))
+            text = prose(page.read_text("utf-8"))
             copy = Path(folder) / f"{number}.md"
             copy.write_text(text, "utf-8")
             copies[str(copy)] = name

@@ -5,7 +5,7 @@ import TextFormats
 
 /// A column of a table of answers: a fact about the first result of each.
 ///
-/// In the CSV of a batch, names have the prefix `otm_`.
+/// In the CSV of a batch, names have a prefix, by default `otm_`.
 public enum AnswerColumn: String, CaseIterable, Sendable {
   case latitude, longitude, label, id, layer
   case countryCode = "country_code"
@@ -29,11 +29,16 @@ public enum AnswerColumn: String, CaseIterable, Sendable {
     .houseNumber, .unit,
   ]
 
-  /// The headings of all columns.
-  public static let headings = Set(allCases.map(\.heading))
+  /// What is before the names of added columns, unless another prefix is chosen.
+  public static let standardPrefix = "otm_"
 
-  /// The name in the CSV of a batch.
-  public var heading: String { "otm_" + rawValue }
+  /// Returns the headings of all columns with a prefix.
+  public static func headings(prefix: String = standardPrefix) -> Set<String> {
+    Set(allCases.map { $0.heading(prefix: prefix) })
+  }
+
+  /// Returns the name in the CSV of a batch.
+  public func heading(prefix: String = standardPrefix) -> String { prefix + rawValue }
 
   /// Parses a list of columns, with or without `otm_`.
   ///

@@ -4,6 +4,10 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
   case missingHeader
   /// The header does not have a column of this name.
   case unknownColumn(name: String, columns: [String])
+  /// The header has more than one column of this name.
+  case repeatedColumn(name: String)
+  /// The input is packed with gzip.
+  case compressed
   /// A row exceeds the size limit, usually because a closing quotation mark is missing.
   case rowTooLong(row: Int, line: Int, maximumBytes: Int)
   /// The input is expected to be UTF-8, but is not.
@@ -24,6 +28,12 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
       "the CSV has no column \"\(PrintableText.of(name))\"; it has "
         + columns.prefix(50).map { "\"\(PrintableText.of(String($0.prefix(100))))\"" }
         .joined(separator: ", ")
+    case .repeatedColumn(let name):
+      """
+      the CSV has more than one column "\(PrintableText.of(name))"; give all but one another name
+      """
+    case .compressed:
+      "the input is packed with gzip; unpack it first: gunzip -c FILE | otm-geocode batch -"
     case .rowTooLong(let row, let line, let maximumBytes):
       """
       row \(row), starting on line \(line), is longer than \(maximumBytes) bytes; is a quotation \
@@ -32,7 +42,7 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
     case .notUTF8(let line):
       """
       line \(line) is not UTF-8; name the encoding of the input (latin1, windows-1252, utf-16le or \
-      utf-16be), or convert it
+      utf-16be), or convert it: iconv -f SHIFT_JIS -t UTF-8 FILE
       """
     case .notUTF16(let line):
       "line \(line) is not UTF-16: half of a character is missing; name the encoding of the input"

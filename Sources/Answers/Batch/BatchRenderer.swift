@@ -14,15 +14,20 @@ import TextFormats
 /// Answers do not depend on each other, so several threads may format them at once.
 public struct BatchRenderer: Sendable {
   /// The columns that CSV adds to those of the input by default.
-  public static let addedColumns = AnswerColumn.standard.map(\.heading)
+  public static let addedColumns = AnswerColumn.standard.map { $0.heading() }
 
   private let format: AnswerFormat
   private let columns: [AnswerColumn]
+  private let prefix: String
 
-  /// Creates a renderer; `columns` are those that CSV adds.
-  public init(format: AnswerFormat, columns: [AnswerColumn] = AnswerColumn.standard) {
+  /// Creates a renderer; `columns` are those that CSV adds, and `prefix` is before their names.
+  public init(
+    format: AnswerFormat, columns: [AnswerColumn] = AnswerColumn.standard,
+    prefix: String = AnswerColumn.standardPrefix
+  ) {
     self.format = format
     self.columns = columns
+    self.prefix = prefix
   }
 
   /// Whether ``append(_:at:inputFields:to:)`` uses the input fields.
@@ -35,7 +40,7 @@ public struct BatchRenderer: Sendable {
     case .json: bytes.append(0x5B)
     case .geojson: bytes.append(contentsOf: #"{"type":"FeatureCollection","features":["#.utf8)
     case .csv:
-      CSVField.append(inputColumns + columns.map(\.heading), to: &bytes)
+      CSVField.append(inputColumns + columns.map { $0.heading(prefix: prefix) }, to: &bytes)
       bytes.append(0x0A)
     }
   }

@@ -55,6 +55,7 @@ public struct DecodedInput<Input: BatchInput>: BatchInput {
   private var checksUTF8: Bool { encoding == .utf8 && decoder == nil }
 
   private mutating func detect(atEnd: Bool, into records: inout [BatchRecord]) throws {
+    if start.starts(with: [0x1F, 0x8B]) { throw BatchInputError.compressed }
     let result = EncodingDetection.result(of: start, atEnd: atEnd)
     switch (result, encoding) {
     case (.undecided, _): return

@@ -34,7 +34,7 @@ public struct ReviewRenderer: Sendable {
       Self.candidateColumns.map { "otm_\(number)_\($0.rawValue)" }
     }
     CSVField.append(
-      [Self.rowColumn] + inputColumns + [AnswerColumn.outcome.heading] + candidates, to: &bytes)
+      [Self.rowColumn] + inputColumns + [AnswerColumn.outcome.heading()] + candidates, to: &bytes)
     bytes.append(0x0A)
   }
 

@@ -18,7 +18,7 @@ public enum TableQuestion: Hashable, Sendable {
     public init?(columnName: String) {
       let name = columnName.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
       switch name {
-      case "venue", "place", "poi": self = .venue
+      case "venue", "poi": self = .venue
       case "street", "address", "streetaddress", "address1", "addressline1": self = .street
       case "neighborhood", "neighbourhood", "suburb", "district": self = .neighborhood
       case "city", "town", "village", "locality", "municipality", "cityname": self = .city
@@ -31,10 +31,17 @@ public enum TableQuestion: Hashable, Sendable {
     }
   }
 
+  /// The names of columns with whole texts, in lowercase.
+  private static let textNames: Set<String> = ["place", "query", "text", "location"]
+
   /// Parses a list of columns with the parts of queries: `city,state`, or `city=Ort,country=Land`.
+  ///
+  /// If one of them is called `place` or the like, it has whole texts: the columns are searched for
+  /// together.
   ///
   /// - Throws: ``ParameterError`` for a column whose part is unknown, or given twice.
   public static func parts(_ columns: [String]) throws(ParameterError) -> TableQuestion {
+    if columns.contains(where: { textNames.contains($0.lowercased()) }) { return .text(columns) }
     var parts: [Part: String] = [:]
     for column in columns {
       let sides = column.split(separator: "=", maxSplits: 1).map(String.init)
@@ -61,12 +68,14 @@ enum QuestionColumns {
 
   /// Finds the columns.
   ///
-  /// - Throws: ``BatchInputError/unknownColumn(name:columns:)``.
+  /// - Throws: ``BatchInputError/unknownColumn(name:columns:)``, or
+  ///   ``BatchInputError/repeatedColumn(name:)``.
   init(_ question: TableQuestion, in header: [String]) throws(BatchInputError) {
     func position(_ name: String) throws(BatchInputError) -> Int {
       guard let position = header.firstIndex(of: name) else {
         throw .unknownColumn(name: name, columns: header)
       }
+      guard header.lastIndex(of: name) == position else { throw .repeatedColumn(name: name) }
       return position
     }
     switch question {
@@ -104,14 +113,30 @@ enum QuestionColumns {
       }
       return .parts(query)
     case .point(let latitude, let longitude):
-      let words = [text(latitude), text(longitude)]
+      let words = [text(latitude), text(longitude)].map(Self.withDecimalPoint)
       if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return .text("") }
       return (try? AskedPoint(words: [words.joined(separator: ",")])).map(BatchQuestion.point)
     }
   }
+
+  /// Returns a number of a column with a decimal point instead of a comma: `47,62` is 47.62.
+  private static func withDecimalPoint(_ text: String) -> String {
+    guard text.utf8.count(where: { $0 == 0x2C }) == 1, !text.utf8.contains(0x2E) else {
+      return text
+    }
+    return String(decoding: text.utf8.map { $0 == 0x2C ? 0x2E : $0 }, as: UTF8.self)
+  }
 }
 
 extension StructuredQuery {
+  /// Returns a postal code without the ".0" of a table that took it for a number.
+  private static func withoutFraction(_ code: String) -> String {
+    let digits = code.utf8.dropLast(2)
+    guard code.hasSuffix(".0"), !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return code }
+    return String(code.dropLast(2))
+  }
+
   /// A part of the query; `nil` if it is not given.
   public subscript(part: TableQuestion.Part) -> String? {
     get {
@@ -135,7 +160,7 @@ extension StructuredQuery {
       case .county: county = newValue
       case .state: state = newValue
       case .country: countryName = newValue
-      case .postalcode: postalCode = newValue
+      case .postalcode: postalCode = newValue.map(Self.withoutFraction)
       }
     }
   }

@@ -1,7 +1,7 @@
 /*
  * on_the_map.h: an offline geocoder as a C library.
  *
- * Link with -lonthemap. The library needs only the C library (glibc 2.36 or newer), and exports only
+ * Link with -lonthemap. The library needs only the C library (glibc 2.34 or newer), and exports only
  * names that begin with otm_.
  *
  *     otm_geocoder *geocoder;
@@ -54,6 +54,7 @@
  *   explain=true     adds an explanation to the answer
  *   count=N radius=R of otm_nearest: maximum number of results; maximum distance, as 25km
  *   columns=A,B      of columns: the columns of the answer, see otm_search_columns
+ *   prefix=geo_      of columns: what is before the names of these columns
  *
  * Answers are JSON, byte for byte those of `otm-geocode --format ndjson`, without the last line end.
  * Latitudes and longitudes are in degrees (WGS 84), distances in meters, bearings in degrees clockwise
@@ -71,7 +72,7 @@ extern "C" {
 
 /* The version of this interface. It is raised if a function is removed or changed, not if one is
    added. */
-#define OTM_ABI_VERSION 1
+#define OTM_ABI_VERSION 2
 
 /* What became of a call; the numbers are those of the programs' exit codes. */
 enum {
@@ -187,7 +188,11 @@ typedef int32_t (*otm_progress)(void *context, int64_t done, int64_t total);
  * schema, array   the questions: an array of UTF-8 or binary texts (formats u, U, vu, z, Z, vz), such
  *                 an array with a dictionary, an array of nulls (n), or a struct (+s) of such arrays
  *                 whose names are parts: street, neighborhood, city, county, state, postalcode,
- *                 country, venue. They are not released.
+ *                 country, venue; or a struct with one such array, text. A postalcode may also be an
+ *                 array of numbers. A struct may have options beside these, as arrays of texts with a
+ *                 value for each row, which stand in the place of those of the call: countries (beside
+ *                 text also country), bbox, circle, layer, minPopulation, focus, lang, typos; a null is
+ *                 the call's. Arrays are not released.
  * options         as for otm_search, and columns=..., some of latitude, longitude, label, id, layer,
  *                 country_code, outcome, confidence, street, house_number, unit (the default), name,
  *                 country, admin1, admin1_code, admin2, postcode, population, timezone, feature_code,
@@ -215,20 +220,22 @@ int32_t otm_search_columns(const otm_geocoder *geocoder, const struct ArrowSchem
  * schema, array   a struct (+s) with the float64 or float32 arrays latitude and longitude. A row with a
  *                 null, a NaN or an angle out of range has the outcome "none".
  *
- * Options are lang, layer and columns; everything else is as for otm_search_columns.
+ * Options are lang, layer, columns and prefix, the first two also as arrays of texts in the struct;
+ * everything else is as for otm_search_columns.
  */
 int32_t otm_reverse_columns(const otm_geocoder *geocoder, const struct ArrowSchema *schema,
                             const struct ArrowArray *array, const char *options, int32_t threads,
                             otm_progress progress, void *context, struct ArrowSchema *answer_schema,
                             struct ArrowArray *answer, char **message);
 
-/* Reports the progress of a build, on any thread but on one at a time.
+/* Reports the progress of a build. It is called on the thread that called otm_build, about ten times a
+ * second. Any result but 0 cancels the build, which ends within a second and leaves nothing behind.
  *
  * step      what is being done, in English
  * fraction  the share of the whole that is done, from 0 to 1; an estimate
  * seconds   the approximate time left; negative while it is unknown
  */
-typedef void (*otm_build_progress)(void *context, const char *step, double fraction, double seconds);
+typedef int32_t (*otm_build_progress)(void *context, const char *step, double fraction, double seconds);
 
 /* Opens the gazetteer in a folder; builds it first if it is missing or of another version.
  *

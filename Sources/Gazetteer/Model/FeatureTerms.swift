@@ -1,10 +1,10 @@
 import TextFormats
 
-/// The words for kinds of waters, mountains, islands and universities in names, and names without them.
+/// The words for kinds of waters, mountains, islands and universities in names.
 ///
 /// People know a lake by its name in their own language, or by the words in another order: "Lake
-/// Neagh", "Lago Titicaca", "Campeche Bay", "Uni Bielefeld". A canonical name, the kind in English and then
-/// the rest, is the same for all of these.
+/// Neagh", "Lago Titicaca", "Campeche Bay", "Uni Bielefeld". A canonical name is the same for all of these: the
+/// kind in English, a space, and the rest without joining words (`lake neagh`).
 public struct FeatureTerms: Sendable {
   private static let university = Array("university".utf8)
   /// The minimum number of bytes before the ending of a word.
@@ -28,34 +28,23 @@ public struct FeatureTerms: Sendable {
     for ending in endings { if let last = ending.ending.last { isLast[Int(last)] = true } }
   }
 
-  /// A name in its canonical form.
-  public struct Canonical {
-    /// The kind in English, a space, and the rest: `lake neagh`.
-    public let name: [UInt8]
-    /// The name without its kind: `neagh`.
-    public let rest: [UInt8]
-  }
-
   /// Returns the canonical form of a folded name; `nil` if it does not begin or end with a kind, and if it is
   /// one word, does not have one as its ending.
   ///
   /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.
-  public func canonical(_ name: ArraySlice<UInt8>) -> Canonical? {
+  public func canonical(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     name.contains(0x20) ? canonical(name, kind: kind) : compound(name)
   }
 
   /// Returns the canonical form of a university's folded name; `nil` if it does not begin or end with a word
   /// for one.
-  public func canonicalUniversity(_ name: ArraySlice<UInt8>) -> Canonical? {
+  public func canonicalUniversity(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     canonical(name) { lexicon.words(in: .university).contains($0) ? Self.university : nil }
   }
 
-  /// Returns the canonical name of a university with a folded name: `university algiers`.
-  public static func university(_ name: [UInt8]) -> [UInt8] { university + [0x20] + name }
-
   private func canonical(
     _ name: ArraySlice<UInt8>, kind: (ArraySlice<UInt8>) -> [UInt8]?
-  ) -> Canonical? {
+  ) -> [UInt8]? {
     guard let space = name.firstIndex(of: 0x20), let last = name.lastIndex(of: 0x20) else {
       return nil
     }
@@ -71,10 +60,7 @@ public struct FeatureTerms: Sendable {
     return kind(name[(last + 1)...]).flatMap { canonical($0, name[..<last]) }
   }
 
-  /// Returns whether a word has a kind as its ending.
-  public func isCompound(_ word: ArraySlice<UInt8>) -> Bool { compound(word) != nil }
-
-  private func compound(_ word: ArraySlice<UInt8>) -> Canonical? {
+  private func compound(_ word: ArraySlice<UInt8>) -> [UInt8]? {
     guard let last = word.last, isLast[Int(last)] else { return nil }
     return endings.first {
       word.count >= $0.ending.count + Self.shortestBeforeEnding
@@ -82,9 +68,9 @@ public struct FeatureTerms: Sendable {
     }.flatMap { canonical($0.kind, word.dropLast($0.ending.count)) }
   }
 
-  private func canonical(_ kind: [UInt8], _ rest: ArraySlice<UInt8>) -> Canonical? {
+  private func canonical(_ kind: [UInt8], _ rest: ArraySlice<UInt8>) -> [UInt8]? {
     guard rest.count >= Self.shortestName else { return nil }
-    return Canonical(name: kind + [0x20] + rest, rest: Array(rest))
+    return kind + [0x20] + rest
   }
 
   /// Returns the English word for the kind that a word stands for.

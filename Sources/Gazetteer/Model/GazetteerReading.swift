@@ -58,10 +58,12 @@ public protocol GazetteerReading {
     where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry]
 
-  /// Returns whether a folded word occurs in many names, twenty or more.
+  /// Returns the number of names that have a folded word; 0 if they are fewer than twenty.
   ///
-  /// Such a word is spelled correctly, whatever it means.
-  func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool
+  /// A word of few names tells which of them is meant; names with many words are counted once.
+  ///
+  /// - Complexity: O(log n) for n words.
+  func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int
 
   /// Returns whether a folded word is in a language's dictionary, and so spelled as it is meant.
   func isDictionaryWord(_ foldedWord: Span<UInt8>) throws -> Bool
@@ -322,6 +324,13 @@ public protocol GazetteerReading {
 }
 
 extension GazetteerReading {
+  /// Returns whether a folded word occurs in many names, twenty or more.
+  ///
+  /// Such a word is spelled correctly, whatever it means.
+  public func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+    try nameCount(ofWord: foldedWord) > 0
+  }
+
   /// Returns all names of a place, best kind first.
   public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
     try toponyms(of: place, through: .demonym)

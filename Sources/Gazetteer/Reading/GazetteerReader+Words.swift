@@ -31,11 +31,11 @@ extension GazetteerReader {
   }
 
   /// Looks the word up in the table of words that many names have.
-  public func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+  public func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int {
     let statement = try prepared(GazetteerStatements.commonWord)
     defer { statement.reset() }
     try statement.bind(foldedWord, at: 1)
-    return try statement.step()
+    return try statement.step() ? Int(clamping: statement.int64(at: 0)) : 0
   }
 
   /// Looks the word up in the mapped file.

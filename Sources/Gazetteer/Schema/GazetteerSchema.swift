@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  public static let currentFormat = 26
+  public static let currentFormat = 28
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.
@@ -105,9 +105,10 @@ enum GazetteerSchema {
     )
     """
 
-  /// The words of at least ``namesOfCommonWord`` names, as `toponym_words` counts them.
+  /// The words of at least ``namesOfCommonWord`` names, with the number of these, as `toponym_words` counts
+  /// them.
   static let commonWord = """
-    CREATE TABLE common_word (word TEXT PRIMARY KEY) WITHOUT ROWID
+    CREATE TABLE common_word (word TEXT PRIMARY KEY, names INTEGER NOT NULL) WITHOUT ROWID
     """
 
   /// The number of names from which on a word is spelled correctly, whatever it means.
@@ -117,7 +118,7 @@ enum GazetteerSchema {
   static let fillCommonWord = """
     CREATE VIRTUAL TABLE temp.toponym_vocabulary USING fts5vocab(main, toponym_words, row);
     INSERT INTO common_word
-      SELECT term FROM temp.toponym_vocabulary WHERE doc >= \(namesOfCommonWord);
+      SELECT term, doc FROM temp.toponym_vocabulary WHERE doc >= \(namesOfCommonWord);
     DROP TABLE temp.toponym_vocabulary
     """
 

@@ -62,7 +62,7 @@ enum GazetteerStatements {
     """)
 
   /// Primary key of `common_word`.
-  static let commonWord = GazetteerStatement("SELECT 1 FROM common_word WHERE word = ?1")
+  static let commonWord = GazetteerStatement("SELECT names FROM common_word WHERE word = ?1")
 
   private static let postcodeColumns = """
     SELECT postcode.country, postcode.place, place.latitude + northing, place.longitude + easting,

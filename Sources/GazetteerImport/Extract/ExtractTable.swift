@@ -63,6 +63,7 @@ struct ExtractTable {
     row.bounds.reserveCapacity(columns + 1)
     var filled = 0
     while true {
+      try BuildStop.check()
       if filled == row.buffer.count {
         guard filled < Self.maxLineBytes else {
           throw ExtractError.lineTooLong(

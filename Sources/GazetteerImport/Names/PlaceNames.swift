@@ -85,7 +85,7 @@ struct PlaceNames {
           of: Array(folded), terms, kind: name.kind, position: own, key: key)
       } else if layer == .venue, let canonical = terms.features.canonicalUniversity(folded) {
         try visitVariant(
-          canonical.name, kind: max(name.kind, .shortened), position: own, key: key)
+          canonical, kind: max(name.kind, .shortened), position: own, key: key)
       }
       guard
         name.kind <= .endonym
@@ -119,7 +119,7 @@ struct PlaceNames {
     }
     for canonical in spellings.compactMap({ terms.features.canonical($0[...]) }) {
       try visitVariant(
-        canonical.name, kind: max(kind, .shortened), position: position, key: key)
+        canonical, kind: max(kind, .shortened), position: position, key: key)
     }
   }
 

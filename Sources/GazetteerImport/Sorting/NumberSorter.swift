@@ -23,6 +23,7 @@ final class NumberSorter {
   }
 
   private func spill() throws {
+    try BuildStop.check()
     numbers.sort()
     let run = try RecordFile(folder: folder)
     var start = 0

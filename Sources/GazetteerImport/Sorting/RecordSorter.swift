@@ -64,7 +64,8 @@ package final class RecordSorter {
     guard !runs.isEmpty || pendingRun != nil else {
       sortBuffer()
       var cursor = RecordCursor()
-      for entry in entries {
+      for (number, entry) in entries.enumerated() {
+        if number & Self.recordsBetweenChecks == 0 { try BuildStop.check() }
         let start = Int(entry.start)
         cursor.load(bytes[start..<(start + Int(entry.count))])
         try visit(&cursor)
@@ -78,6 +79,9 @@ package final class RecordSorter {
     bytes = []
     try Self.merge(Array(runs.joined()), visit)
   }
+
+  /// One less than the number of records after which a build is asked whether it shall end.
+  private static let recordsBetweenChecks = 0xFFF
 
   // MARK: Runs
 
@@ -168,7 +172,10 @@ package final class RecordSorter {
     var heap = Array(heads.indices)
     for position in heap.indices.reversed() { Self.siftDown(position, &heap, heads) }
     var cursor = RecordCursor()
+    var number = 0
     while let first = heap.first {
+      number &+= 1
+      if number & recordsBetweenChecks == 0 { try BuildStop.check() }
       cursor.load(heads[first].reader.record[...])
       try visit(&cursor)
       if try !heads[first].advance() {

@@ -29,8 +29,11 @@ package final class WorkerThread: Sendable {
   }
 
   /// Starts a thread; `nil` if the system refuses another one.
+  ///
+  /// If it belongs to a build, it obeys the same ``BuildStop``.
   package init?(_ body: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(body))
+    let stop = BuildStop.current
+    let work = Unmanaged.passRetained(Work { if let stop { stop.run(body) } else { body() } })
     guard let handle = Self.start(work.toOpaque()) else {
       work.release()
       return nil

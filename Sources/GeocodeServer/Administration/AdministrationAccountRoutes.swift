@@ -5,7 +5,7 @@ import Posting
 import ServerAPI
 import TextFormats
 
-/// `/administration/accounts`: listing, disabling, grouping and deleting accounts.
+/// `/administration/accounts`: listing, disabling and deleting accounts.
 ///
 /// Only the operator can change administrators' accounts, so that no administrator can lock out the
 /// others.
@@ -30,7 +30,7 @@ struct AdministrationAccountRoutes: RouteGroup {
     ) { routes, request, _ in try await routes.list(request) },
     .native(
       .patch, "/administration/accounts/{id}", .administration,
-      "Disable or enable an account, or change its group.", sends: .accountState,
+      "Disable or enable an account.", sends: .accountState,
       answers: .managedAccount, session: .needed
     ) { routes, request, context in
       try await routes.change(request, AccountID(rawValue: context.pathID))
@@ -57,25 +57,16 @@ struct AdministrationAccountRoutes: RouteGroup {
     let parts = try await readiness.parts(forAdministratorReading: request)
     let accounts = try await parts.store.accounts(
       after: after.map(AccountID.init(rawValue:)), limit: limit ?? Self.maxListed)
-    let groups = try await parts.store.groups()
     return NativeAnswer.response(
-      ManagedAccounts {
-        $0.accounts = accounts.map { account in
-          ManagedAccount(account, group: groups.first { $0.id == account.group })
-        }
-      })
+      ManagedAccounts { $0.accounts = accounts.map { ManagedAccount($0) } })
   }
 
-  /// Disables or enables an account, or changes its group; an empty id removes it from its group.
+  /// Disables or enables an account.
   private func change(_ request: Request, _ id: AccountID) async throws -> Response {
     let parts = try await readiness.dependencies()
     let account = try await Self.target(request, id, parts)
     let wanted = try await NativeBody.read(AccountStateRequest.self, request, configuration)
     var changed = account
-    if let group = wanted.group {
-      changed = try await parts.groups.change(
-        id, group.isEmpty ? .leaves : .joins(GroupID(rawValue: group)))
-    }
     if let isDisabled = wanted.isDisabled {
       let changes = AccountChanges(isDisabled: isDisabled)
       guard let updated = try await parts.store.updateAccount(id, changes, keeping: nil) else {
@@ -83,8 +74,7 @@ struct AdministrationAccountRoutes: RouteGroup {
       }
       changed = updated
     }
-    let group = try await parts.groups.group(of: changed)
-    return NativeAnswer.response(ManagedAccount(changed, group: group))
+    return NativeAnswer.response(ManagedAccount(changed))
   }
 
   /// Returns the account to change, after checking that it is not an administrator's.

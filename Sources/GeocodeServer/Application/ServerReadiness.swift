@@ -66,10 +66,6 @@ public struct ServerDependencies: Sendable {
   public let accounts: AccountService
   /// Logins and sessions.
   public let sessions: SessionService
-  /// Groups and invitations.
-  public let groups: GroupService
-  /// The folder of backups; `nil` if the database is not a file.
-  public let backups: BackupFolder?
   /// Returns the statistics of the store for `/metrics`; `nil` if unknown.
   public let storeFacts: @Sendable () async -> StoreStatistics?
 
@@ -82,17 +78,13 @@ public struct ServerDependencies: Sendable {
   /// Creates the parts for a store.
   public init(
     geocoder: Geocoder, pins: PinService, accounts: AccountService, sessions: SessionService,
-    groups: GroupService,
     storeFacts: @escaping @Sendable () async -> StoreStatistics? = { nil },
-    allowanceSharing: (any AllowanceSharing)? = nil,
-    backups: BackupFolder? = nil
+    allowanceSharing: (any AllowanceSharing)? = nil
   ) {
     self.geocoder = geocoder
     self.pins = pins
     self.accounts = accounts
     self.sessions = sessions
-    self.groups = groups
-    self.backups = backups
     self.storeFacts = storeFacts
     self.allowanceSharing = allowanceSharing
   }

@@ -37,10 +37,7 @@ public enum ServerRoutes {
     router.add(middleware: HSTSMiddleware(configuration: configuration))
     router.add(middleware: CORSMiddleware(allowedOrigins: configuration.allowedOrigins))
     let faults = FaultLog()
-    let refusals = RefusalLog()
-    router.add(
-      middleware: ErrorMiddleware(
-        configuration: configuration, faults: faults, refusals: refusals))
+    router.add(middleware: ErrorMiddleware(configuration: configuration, faults: faults))
     let limiting = RateLimiting(
       configuration.rateLimit, trustedProxies: configuration.trustedProxies, metrics: metrics,
       allowances: allowances, sessions: KnownSessions(readiness: readiness, allowances: allowances))
@@ -65,14 +62,8 @@ public enum ServerRoutes {
     let gate = SignupGate(allowances: allowances, configuration: configuration)
     AccountRoutes(configuration: configuration, readiness: readiness, gate: gate)
       .add(to: router)
-    GroupRoutes(configuration: configuration, readiness: readiness, gate: gate)
-      .add(to: router)
-    AdministrationRoutes(
-      configuration: configuration, readiness: readiness, refusals: refusals,
-      allowances: allowances
-    ).add(to: router)
+    AdministrationRoutes(configuration: configuration, readiness: readiness).add(to: router)
     AdministrationAccountRoutes(configuration: configuration, readiness: readiness).add(to: router)
-    AdministrationGroupRoutes(configuration: configuration, readiness: readiness).add(to: router)
     SessionRoutes(configuration: configuration, readiness: readiness, gate: gate).add(to: router)
     SessionListRoutes(configuration: configuration, readiness: readiness).add(to: router)
     PhotonRoutes(readiness: readiness, metrics: metrics, searches: searches).add(to: router)

@@ -38,7 +38,6 @@ struct SweepingService: Service, CustomStringConvertible {
       if endsSessions {
         let end = now.advanced(bySeconds: -Self.keptSeconds)
         try await store.deleteSessions(endedBefore: end)
-        try await store.deleteInvitations(endedBefore: end)
       }
     } catch {
       logger.debug(

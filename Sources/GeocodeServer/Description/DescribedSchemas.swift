@@ -13,9 +13,7 @@ enum DescribedSchemas {
     case pin, pins, review, account, accountExport, exportedPin
     case session, sessionEntry, sessions, state, about, gazetteer
     case newAccount, begunAccount, accountChanges, accountRemoval, login, pinDraft, pinRequest
-    case group, groups, newGroup, newInvitation, invitation, invitationCode, invitationUse
-    case invitationInfo, administration, managedAccount, managedAccounts, accountState
-    case refusal, refusals, backup, storedBackup, backups
+    case administration, managedAccount, managedAccounts, accountState
     case wireLogin, wireLocation, wireChanges
 
     /// The name in the API description, starting with an upper-case letter.
@@ -49,23 +47,10 @@ enum DescribedSchemas {
     case .accountChanges: accountChanges
     case .accountRemoval: AccountRemovalRequest.definition(rules: ["password": text()])
     case .login: login(withFacebook: configuration.facebookAppID != nil)
-    case .group: ShownGroup.definition()
-    case .groups: GroupListing.definition()
-    case .newGroup: newGroup
-    case .newInvitation: newInvitation
-    case .invitation: ShownInvitation.definition()
-    case .invitationCode: InvitationCheckRequest.definition(rules: ["code": invitationCode])
-    case .invitationUse: JoinRequest.definition(rules: ["invitation": invitationCode])
-    case .invitationInfo: InvitationInfo.definition()
     case .administration: AdministrationOverview.definition()
     case .managedAccount: ManagedAccount.definition()
     case .managedAccounts: ManagedAccounts.definition()
     case .accountState: AccountStateRequest.definition()
-    case .refusal: ShownRefusal.definition()
-    case .refusals: RefusalListing.definition()
-    case .backup: ShownBackup.definition()
-    case .storedBackup: StoredBackup.definition()
-    case .backups: BackupListing.definition()
     case .pinDraft: pinDraft
     case .pinRequest: pinRequest
     case .wireLogin: wireLogin
@@ -84,7 +69,6 @@ enum DescribedSchemas {
   private static func newAccount(asksForCode: Bool) -> JSONValue {
     let rules = person("string").merging([
       "email": matching(ParameterPattern.email), "password": password("string"), "code": text(),
-      "invitation": invitationCode,
     ]) { $1 }
     let schema = SignUpRequest.definition(rules: rules, omitting: asksForCode ? [] : ["code"])
     guard asksForCode, case .list(let required) = schema["required"] else { return schema }
@@ -99,13 +83,10 @@ enum DescribedSchemas {
   private static func login(withFacebook: Bool) -> JSONValue {
     let rules = [
       "email": text(), "password": text(), "facebookToken": text(), "code": text(),
-      "invitation": invitationCode,
     ]
     guard withFacebook else {
-      return LoginCredentials.definition(
-        rules: rules, omitting: ["facebookToken", "code", "invitation"]
-      )
-      .adding("required", texts(["email", "password"]))
+      return LoginCredentials.definition(rules: rules, omitting: ["facebookToken", "code"]).adding(
+        "required", texts(["email", "password"]))
     }
     return LoginCredentials.definition(rules: rules).adding(
       "anyOf",
@@ -120,14 +101,6 @@ enum DescribedSchemas {
       "description": .text("At most \(AccountRules.maxPasswordBytes) bytes of UTF-8."),
     ]
   }
-
-  private static let invitationCode = matching("^[a-km-np-z2-9]{26}$")
-
-  private static let newGroup = GroupRequest.definition(
-    rules: ["name": someText, "color": matching("^#[0-9a-f]{6}$")])
-
-  private static let newInvitation = InvitationRequest.definition(
-    rules: ["days": ["minimum": .number(1), "maximum": .number(Double(GroupService.maxDays))]])
 
   private static let fieldProblem = ShownProblem.definition(
     rules: [

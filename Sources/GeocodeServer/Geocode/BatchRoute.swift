@@ -141,7 +141,7 @@ struct BatchRoute: RouteGroup {
       return queries(
         as: TableInput(
           question: .text([column]), kept: keepsFields ? .all : .none,
-          replacing: AnswerColumn.headings, limits: BatchLimits.row))
+          replacing: AnswerColumn.headings(), limits: BatchLimits.row))
     case ("text/csv", nil):
       throw RequestError.missing(field: "column", advice: "name the column that holds the queries")
     case ("text/plain", nil), ("application/x-www-form-urlencoded", nil):

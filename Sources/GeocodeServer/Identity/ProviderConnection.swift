@@ -1,7 +1,6 @@
 import HTTPClient
 import Posting
 import ServerAPI
-import TextFormats
 
 /// An HTTP client for another service, with limits of time and size and without redirections, which
 /// could lead into the network behind this server.
@@ -21,16 +20,10 @@ struct ProviderConnection: Sendable {
   ///   time, and for statuses that say nothing about the credentials: redirections and those from
   ///   500 on.
   func send(
-    _ method: ClientRequest.Method, _ address: String, headers: HeaderFields = [:],
-    json: JSONValue? = nil
+    _ method: ClientRequest.Method, _ address: String
   ) async throws -> ClientResponse {
-    var request = ClientRequest(
-      method, address, headers: headers, timeout: .seconds(timeoutSeconds))
+    var request = ClientRequest(method, address, timeout: .seconds(timeoutSeconds))
     request.headers.add(name: "accept", value: "application/json")
-    if let json {
-      request.headers.add(name: "content-type", value: "application/json")
-      request.body = Array(json.json.utf8)
-    }
     let answer: ClientResponse
     do {
       answer = try await Self.http.send(request, maxBytes: Self.maximumBytes)
@@ -64,8 +57,8 @@ enum OutsideName {
 
   private static func fit(_ text: String) -> String {
     var fit = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where fit.count < PostRules.maxName {
-      if !PostRules.hasControl(String(scalar)) { fit.append(scalar) }
+    for scalar in text.unicodeScalars where fit.count < TextRules.maxName {
+      if !TextRules.hasControl(String(scalar)) { fit.append(scalar) }
     }
     return String(fit)
   }

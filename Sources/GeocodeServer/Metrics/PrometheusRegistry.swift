@@ -1,24 +1,40 @@
-import CoreMetrics
 import Synchronization
 
 /// A registry of metrics that writes them in the text format of Prometheus (version 0.0.4).
 ///
 /// Each server has its own registry, so that two servers in a process do not mix. Each metric has
 /// its own lock, since every request updates some; an update takes about 20 ns.
-final class PrometheusRegistry: MetricsFactory {
+final class PrometheusRegistry: Sendable {
   private let families = Mutex<[String: PrometheusFamily]>([:])
 
-  /// Returns a metric of a name, kind and labels, which is created if it does not exist.
+  /// Returns the counter of a name and labels, which is created if it does not exist.
+  func counter(_ name: String, _ labels: [(String, String)] = []) -> PrometheusCounter {
+    series(name, labels) { PrometheusCounter() }
+  }
+
+  /// Returns the gauge of a name and labels, which is created if it does not exist.
+  func gauge(_ name: String, _ labels: [(String, String)] = []) -> PrometheusGauge {
+    series(name, labels) { PrometheusGauge() }
+  }
+
+  /// Returns the histogram of a name and labels, which is created if it does not exist.
+  func histogram(_ name: String, _ labels: [(String, String)] = []) -> PrometheusHistogram {
+    series(name, labels) { PrometheusHistogram() }
+  }
+
+  /// Removes the metrics of a name, whatever their labels; its help text stays.
+  func removeAll(_ name: String) {
+    families.withLock { $0[name]?.series = [:] }
+  }
+
   private func series<Series: PrometheusSeries>(
-    _ name: String, _ dimensions: [(String, String)], _ make: () -> Series
+    _ name: String, _ labels: [(String, String)], _ make: () -> Series
   ) -> Series {
-    let labels = PrometheusFamily.labels(dimensions)
+    let labels = PrometheusFamily.text(of: labels)
     return families.withLock { families in
-      var family = families[name] ?? PrometheusFamily()
-      defer { families[name] = family }
-      if let known = family.series[labels] as? Series { return known }
+      if let known = families[name]?.series[labels] as? Series { return known }
       let made = make()
-      family.series[labels] = made
+      families[name, default: PrometheusFamily()].series[labels] = made
       return made
     }
   }
@@ -37,43 +53,6 @@ final class PrometheusRegistry: MetricsFactory {
     }
     return text
   }
-
-  private func remove(_ handler: AnyObject) {
-    families.withLock { families in
-      for (name, family) in families {
-        for (labels, series) in family.series where series === handler {
-          families[name]?.series[labels] = nil
-        }
-      }
-    }
-  }
-
-  // MARK: MetricsFactory
-
-  func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-    series(label, dimensions) { PrometheusCounter() }
-  }
-
-  func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-    series(label, dimensions) { PrometheusGauge() }
-  }
-
-  func makeRecorder(
-    label: String, dimensions: [(String, String)], aggregate: Bool
-  ) -> any RecorderHandler {
-    aggregate
-      ? series(label, dimensions) { PrometheusHistogram() }
-      : series(label, dimensions) { PrometheusGauge() }
-  }
-
-  func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    series(label, dimensions) { PrometheusHistogram() }
-  }
-
-  func destroyCounter(_ handler: any CounterHandler) { remove(handler) }
-  func destroyMeter(_ handler: any MeterHandler) { remove(handler) }
-  func destroyRecorder(_ handler: any RecorderHandler) { remove(handler) }
-  func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 }
 
 /// The metrics of one name, which differ in their labels.
@@ -83,9 +62,9 @@ struct PrometheusFamily {
   var series: [String: any PrometheusSeries] = [:]
 
   /// Returns labels with their values in quotation marks.
-  static func labels(_ dimensions: [(String, String)]) -> String {
-    guard !dimensions.isEmpty else { return "" }
-    let pairs = dimensions.map { name, value in
+  static func text(of labels: [(String, String)]) -> String {
+    guard !labels.isEmpty else { return "" }
+    let pairs = labels.map { name, value in
       let escaped = value.map { character in
         switch character {
         case "\\": "\\\\"

@@ -1,4 +1,3 @@
-import CoreMetrics
 import Synchronization
 
 /// One metric with its labels.
@@ -10,12 +9,11 @@ protocol PrometheusSeries: AnyObject, Sendable {
 }
 
 /// A number that only increases.
-final class PrometheusCounter: CounterHandler, PrometheusSeries {
+final class PrometheusCounter: PrometheusSeries {
   let kind = "counter"
   private let count = Atomic<Int64>(0)
 
-  func increment(by amount: Int64) { count.wrappingAdd(amount, ordering: .relaxed) }
-  func reset() { count.store(0, ordering: .relaxed) }
+  func increment() { count.wrappingAdd(1, ordering: .relaxed) }
 
   func write(_ name: String, _ labels: String, to text: inout String) {
     text += "\(name)\(labels) \(count.load(ordering: .relaxed))\n"
@@ -23,24 +21,19 @@ final class PrometheusCounter: CounterHandler, PrometheusSeries {
 }
 
 /// A number that goes up and down.
-final class PrometheusGauge: MeterHandler, RecorderHandler, PrometheusSeries {
+final class PrometheusGauge: PrometheusSeries {
   let kind = "gauge"
   private let value = Mutex<Double>(0)
 
-  func set(_ value: Int64) { set(Double(value)) }
   func set(_ value: Double) { self.value.withLock { $0 = value } }
-  func increment(by amount: Double) { value.withLock { $0 += amount } }
-  func decrement(by amount: Double) { value.withLock { $0 -= amount } }
-  func record(_ value: Int64) { set(value) }
-  func record(_ value: Double) { set(value) }
 
   func write(_ name: String, _ labels: String, to text: inout String) {
     text += "\(name)\(labels) \(PrometheusNumber.text(value.withLock { $0 }))\n"
   }
 }
 
-/// A histogram of values; times are in seconds.
-final class PrometheusHistogram: TimerHandler, RecorderHandler, PrometheusSeries {
+/// A histogram of times in seconds.
+final class PrometheusHistogram: PrometheusSeries {
   /// The upper bounds of the buckets, from half of a typical response time to far beyond what
   /// clients wait.
   static let bounds = [
@@ -56,10 +49,8 @@ final class PrometheusHistogram: TimerHandler, RecorderHandler, PrometheusSeries
     var sum = 0.0
   }
 
-  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
-  func record(_ value: Int64) { record(Double(value)) }
-
-  func record(_ value: Double) {
+  func record(nanoseconds: Int64) {
+    let value = Double(nanoseconds) / 1e9
     let place = Self.bounds.firstIndex { value <= $0 } ?? Self.bounds.count
     state.withLock { state in
       state.counts[place] += 1

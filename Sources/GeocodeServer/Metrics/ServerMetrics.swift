@@ -1,11 +1,10 @@
-import CoreMetrics
 import Foundation
 import Geocoding
 import HTTPTypes
 import OnTheMapGeocoder
 import Synchronization
 
-/// The metrics of the server, which `Operations.md` in `GeocodeServer.docc` lists.
+/// The metrics of the server, which `Documentation/Operators.md` lists.
 ///
 /// Labels never contain what a client chooses, so there are at most a few hundred metrics.
 final class ServerMetrics: Sendable {
@@ -36,12 +35,12 @@ final class ServerMetrics: Sendable {
   ]
 
   private let registry = PrometheusRegistry()
-  private let requests = Mutex<[RequestKind: Counter]>([:])
-  private let durations = Mutex<[String: CoreMetrics.Timer]>([:])
-  private let outcomes: [Question: [Answer.Outcome: Counter]]
-  private let exhausted: [Question: Counter]
-  private let refusals: [RateLimit.Bound: Counter]
-  private let repetitions: Counter
+  private let requests = Mutex<[RequestKind: PrometheusCounter]>([:])
+  private let durations = Mutex<[String: PrometheusHistogram]>([:])
+  private let outcomes: [Question: [Answer.Outcome: PrometheusCounter]]
+  private let exhausted: [Question: PrometheusCounter]
+  private let refusals: [RateLimit.Bound: PrometheusCounter]
+  private let repetitions: PrometheusCounter
 
   private struct RequestKind: Hashable {
     let route: String
@@ -52,15 +51,12 @@ final class ServerMetrics: Sendable {
   init() {
     for (name, help) in Self.helps { registry.describe(name, help) }
     let registry = registry
-    func counter(_ name: String, _ labels: [(String, String)]) -> Counter {
-      Counter(label: name, dimensions: labels, factory: registry)
-    }
     outcomes = Dictionary(
       uniqueKeysWithValues: Question.allCases.map { question in
         let counters = [Answer.Outcome.match, .partial, .none].map { outcome in
           (
             outcome,
-            counter(
+            registry.counter(
               "otm_searches_total",
               [("kind", question.rawValue), ("outcome", outcome.rawValue)])
           )
@@ -69,15 +65,15 @@ final class ServerMetrics: Sendable {
       })
     exhausted = Dictionary(
       uniqueKeysWithValues: Question.allCases.map {
-        ($0, counter("otm_search_budget_exceeded_total", [("kind", $0.rawValue)]))
+        ($0, registry.counter("otm_search_budget_exceeded_total", [("kind", $0.rawValue)]))
       })
     refusals = Dictionary(
       uniqueKeysWithValues: RateLimit.Bound.allCases.map {
-        ($0, counter("otm_rate_limited_requests_total", [("by", $0.rawValue)]))
+        ($0, registry.counter("otm_rate_limited_requests_total", [("by", $0.rawValue)]))
       })
-    repetitions = counter("otm_repeated_answers_total", [])
+    repetitions = registry.counter("otm_repeated_answers_total")
     for result in ["ok", "failed"] {
-      counter("otm_gazetteer_reloads_total", [("result", result)]).increment(by: 0)
+      _ = registry.counter("otm_gazetteer_reloads_total", [("result", result)])
     }
     set("otm_start_timestamp_seconds", Date().timeIntervalSince1970.rounded())
   }
@@ -89,24 +85,20 @@ final class ServerMetrics: Sendable {
     let kind = RequestKind(route: route, method: Self.name(of: method), status: status)
     let counter = requests.withLock { requests in
       if let counter = requests[kind] { return counter }
-      let counter = Counter(
-        label: "otm_http_requests_total",
-        dimensions: [
-          ("route", kind.route), ("method", kind.method), ("status", "\(status)"),
-        ], factory: registry)
+      let counter = registry.counter(
+        "otm_http_requests_total",
+        [("route", kind.route), ("method", kind.method), ("status", "\(status)")])
       requests[kind] = counter
       return counter
     }
     counter.increment()
-    let timer = durations.withLock { durations in
-      if let timer = durations[route] { return timer }
-      let timer = CoreMetrics.Timer(
-        label: "otm_http_request_duration_seconds", dimensions: [("route", route)],
-        factory: registry)
-      durations[route] = timer
-      return timer
+    let times = durations.withLock { durations in
+      if let times = durations[route] { return times }
+      let times = registry.histogram("otm_http_request_duration_seconds", [("route", route)])
+      durations[route] = times
+      return times
     }
-    timer.recordNanoseconds(nanoseconds)
+    times.record(nanoseconds: nanoseconds)
   }
 
   /// Returns the method for a label; unknown ones share a name, because clients could make them up.
@@ -131,35 +123,29 @@ final class ServerMetrics: Sendable {
 
   /// Counts a reload of the gazetteer.
   func countReload(succeeded: Bool) {
-    Counter(
-      label: "otm_gazetteer_reloads_total", dimensions: [("result", succeeded ? "ok" : "failed")],
-      factory: registry
-    ).increment()
+    registry.counter("otm_gazetteer_reloads_total", [("result", succeeded ? "ok" : "failed")])
+      .increment()
   }
 
   // MARK: Facts
 
   /// Sets a gauge.
   func set(_ name: String, _ value: Double, _ labels: [(String, String)] = []) {
-    Meter(label: name, dimensions: labels, factory: registry).set(value)
+    registry.gauge(name, labels).set(value)
   }
 
   /// Sets the gauges about the gazetteer in use.
   func set(_ facts: GazetteerInfo, builtAt seconds: Double?) {
-    let labels = [("format", "\(facts.format)"), ("data_date", facts.dataDate ?? "")]
-    info.withLock { meter in
-      // Removes the gauges of the previous gazetteer.
-      meter?.destroy()
-      meter = Meter(label: "otm_gazetteer_info", dimensions: labels, factory: registry)
-      meter?.set(1)
-    }
+    // That of the gazetteer before has other labels.
+    registry.removeAll("otm_gazetteer_info")
+    set(
+      "otm_gazetteer_info", 1,
+      [("format", "\(facts.format)"), ("data_date", facts.dataDate ?? "")])
     set("otm_gazetteer_places", Double(facts.places))
     set("otm_gazetteer_names", Double(facts.names))
     set("otm_gazetteer_postcodes", Double(facts.postcodes))
     if let seconds { set("otm_gazetteer_built_timestamp_seconds", seconds) }
   }
-
-  private let info = Mutex<Meter?>(nil)
 
   /// Returns all metrics in the text format of Prometheus.
   func text() -> String { registry.text() }

@@ -6,7 +6,6 @@ import NIOCore
 struct ErrorMiddleware: RouterMiddleware {
   let configuration: ServerConfiguration
   let faults: FaultLog
-  let refusals: RefusalLog
 
   /// The paths that end sessions.
   private static let sessionPaths: Set = ["/account/session", "/v1/session", "/api/session"]
@@ -21,9 +20,6 @@ struct ErrorMiddleware: RouterMiddleware {
       faults.noteRefusal(
         error,
         from: ClientAddress(request.headers, context, configuration.trustedProxies).text, context)
-      refusals.note(
-        ErrorMapping.shown(error).code,
-        from: ClientAddress(request.headers, context, configuration.trustedProxies).text)
       let mapping = ErrorMapping(api: RequestAPI(path: request.uri.path))
       var response =
         MissingPage.response(to: request, error) ?? mapping.response(to: error, context, faults)

@@ -10,7 +10,6 @@ import TextFormats
 /// Pins are read and written in pages, so that memory is bounded even for accounts with very many.
 struct AccountExportAnswer {
   let store: any PostStoring
-  let group: CourseGroup?
   let loggedIn: SessionService.LoggedIn
 
   /// The number of pins in memory at a time: at most 2 MB.
@@ -25,7 +24,7 @@ struct AccountExportAnswer {
     for login in account.logins { failures += try await store.failures(with: login) }
     let sessions = try await store.sessions(of: account.id)
     let head = AccountExport {
-      $0.account = ShownAccount(account, group: group)
+      $0.account = ShownAccount(account)
       $0.sessions = sessions.map { ShownSession($0, current: loggedIn.session) }
       $0.failedLogins = failures.sorted(by: >).map { WireDate.text($0.milliseconds) }
     }

@@ -35,17 +35,13 @@ struct AccountRoutes: RouteGroup {
   private func show(_ request: Request) async throws -> Response {
     let parts = try await readiness.dependencies()
     let account = try await NativeVisitor(reading: request, parts).required().account
-    let group = try await parts.groups.group(of: account)
-    return NativeAnswer.response(ShownAccount(account, group: group))
+    return NativeAnswer.response(ShownAccount(account))
   }
 
   private func export(_ request: Request) async throws -> Response {
     let parts = try await readiness.dependencies()
     let loggedIn = try await NativeVisitor(reading: request, parts).required()
-    let group = try await parts.groups.group(of: loggedIn.account)
-    return try await AccountExportAnswer(
-      store: parts.store, group: group, loggedIn: loggedIn
-    ).response()
+    return try await AccountExportAnswer(store: parts.store, loggedIn: loggedIn).response()
   }
 
   /// Creates an account, and logs its person in: who has just chosen a password need not prove it.
@@ -55,17 +51,15 @@ struct AccountRoutes: RouteGroup {
     try PageOrigin.refuseOthers(request)
     let parts = try await readiness.dependencies()
     let client = ClientAddress(request.headers, context, configuration.trustedProxies)
-    guard configuration.keepsPasswords else { throw NativeError.signupClosed }
     let person = try await NativeBody.read(SignUpRequest.self, request, configuration)
-    let group = try await gate.admit(
-      SignupGate.Pass(code: person.code, invitation: person.invitation), parts, client)
+    try gate.admit(code: person.code, client)
     let account = try await parts.accounts.signUp(
       email: person.email, password: person.password,
-      name: PersonName(first: person.firstName, last: person.lastName), group: group?.id,
+      name: PersonName(first: person.firstName, last: person.lastName),
       from: client.network)
     let loggedIn = try await parts.sessions.begin(
       account, from: LoginClient(request, context, configuration))
-    let begun = BegunAccount { $0.session = BegunSession(loggedIn, group: group) }
+    let begun = BegunAccount { $0.session = BegunSession(loggedIn) }
     var response = NativeAnswer.response(begun, status: .created)
     try await SessionCookie(configuration).begin(loggedIn, after: request, parts, on: &response)
     return response
@@ -91,8 +85,7 @@ struct AccountRoutes: RouteGroup {
     let changed = try await parts.accounts.change(
       account, name: name, email: wanted.email, password: wanted.newPassword,
       allowedBy: login, keeping: loggedIn.session.tokenHash)
-    let group = try await parts.groups.group(of: changed)
-    var response = NativeAnswer.response(ShownAccount(changed, group: group))
+    var response = NativeAnswer.response(ShownAccount(changed))
     if login != nil {
       // The change has ended the cookie of this device, too.
       DeviceCookie.set(

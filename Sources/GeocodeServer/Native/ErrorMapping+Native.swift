@@ -3,7 +3,7 @@ import Posting
 import ServerAPI
 import TextFormats
 
-/// The errors of pins, accounts, groups and invitations.
+/// The errors of pins and accounts.
 extension ErrorMapping {
   static func shown(_ error: NativeError) -> Shown {
     let (status, code, field): (HTTPResponse.Status, String, String?) =
@@ -21,7 +21,6 @@ extension ErrorMapping {
       case .administratorsOnly: (.forbidden, "administration.refused", nil)
       case .freshPasswordNeeded: (.forbidden, "administration.password", nil)
       case .protectedAccount: (.forbidden, "administration.protected", nil)
-      case .noBackup: (.conflict, "backup.unavailable", nil)
       case .refused(let problems): refused(problems)
       }
     var shown = Shown(status: status, code: code, message: "\(error)", field: field)
@@ -56,20 +55,6 @@ extension ErrorMapping {
       shown.problems = problems.map(ShownProblem.init).jsonValue.json
     }
     return shown
-  }
-
-  static func shown(_ error: GroupError) -> Shown {
-    let (status, code, field): (HTTPResponse.Status, String, String?) =
-      switch error {
-      case .nameInvalid: (.unprocessableContent, "group.name", "name")
-      case .colorInvalid: (.unprocessableContent, "group.color", "color")
-      case .daysInvalid: (.unprocessableContent, "invitation.days", "days")
-      case .tooMany: (.conflict, "group.tooMany", nil)
-      case .noSuchGroup: (.notFound, "group.notFound", nil)
-      case .invitationInvalid: (.forbidden, "invitation.invalid", "invitation")
-      case .noSuchInvitation: (.notFound, "invitation.notFound", nil)
-      }
-    return Shown(status: status, code: code, message: "\(error)", field: field)
   }
 }
 

@@ -16,12 +16,11 @@ enum NativeAnswer {
 
   /// Returns a response with one pin.
   static func response(
-    _ post: Post, for account: Account?, group: CourseGroup?, status: HTTPResponse.Status = .ok
+    _ post: Post, for account: Account?, status: HTTPResponse.Status = .ok
   ) -> Response {
     // With a newline at the end, as `otm` prints it.
     var response = fresh(
-      JSONBody.response(
-        ShownPin(post, for: account, group: group).jsonValue.json + "\n", status: status))
+      JSONBody.response(ShownPin(post, for: account).jsonValue.json + "\n", status: status))
     if status == .created { response.headers[.location] = "/pins/\(post.id.rawValue)" }
     return response
   }
@@ -39,9 +38,7 @@ enum NativeAnswer {
 
 extension ShownPin {
   /// Creates the view of a post for a person.
-  init(
-    _ post: Post, for account: Account?, group: CourseGroup?, distanceMeters: Double? = nil
-  ) {
+  init(_ post: Post, for account: Account?, distanceMeters: Double? = nil) {
     self.init {
       $0.id = post.id.rawValue
       $0.name = post.name.full
@@ -54,7 +51,6 @@ extension ShownPin {
       $0.updatedAt = WireDate.text(post.updatedAt.milliseconds)
       $0.distanceMeters = distanceMeters
       $0.isMine = post.owner != nil && post.owner == account?.id
-      $0.group = group.map { ShownGroup($0) }
     }
   }
 }

@@ -30,8 +30,6 @@ enum NativeError: Error {
   case freshPasswordNeeded
   /// The account is an administrator's, which only the operator can change.
   case protectedAccount
-  /// This server cannot back up its database.
-  case noBackup
   /// The draft has errors; the list contains at least one.
   case refused([PostProblem])
 }
@@ -61,8 +59,6 @@ extension NativeError: CustomStringConvertible {
     case .freshPasswordNeeded: "log in again with your password to administer the server"
     case .protectedAccount:
       "this is an administrator's account; only the operator can change it, with `otm account`"
-    case .noBackup:
-      "this server does not back up its database; use the tools of the database, such as pg_dump"
     case .refused(let problems):
       problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }
         ?? "this cannot be posted"

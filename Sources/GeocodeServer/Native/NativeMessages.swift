@@ -7,7 +7,7 @@ import TextFormats
 
 extension ShownAccount {
   /// Creates the owner's view of an account.
-  init(_ account: Account, group: CourseGroup?) {
+  init(_ account: Account) {
     self.init {
       $0.id = account.id.rawValue
       $0.email = account.email
@@ -15,7 +15,6 @@ extension ShownAccount {
       $0.lastName = account.name.last
       $0.provider = account.identity.provider.rawValue
       $0.createdAt = WireDate.text(account.createdAt.milliseconds)
-      $0.group = group.map { ShownGroup($0) }
       $0.isAdministrator = account.isAdministrator
     }
   }
@@ -23,9 +22,9 @@ extension ShownAccount {
 
 extension BegunSession {
   /// Creates the message of a new session with its token, for programs that do not use cookies.
-  init(_ loggedIn: SessionService.LoggedIn, group: CourseGroup?) {
+  init(_ loggedIn: SessionService.LoggedIn) {
     self.init {
-      $0.account = ShownAccount(loggedIn.account, group: group)
+      $0.account = ShownAccount(loggedIn.account)
       $0.token = loggedIn.token.text
       $0.expiresAt = WireDate.text(loggedIn.session.expiresAt.milliseconds)
     }
@@ -64,62 +63,12 @@ extension ExportedPin {
   }
 }
 
-// None of these contain invitation codes, except the response that creates an invitation.
-
-extension ShownGroup {
-  /// Creates the public view of a group.
-  init(_ group: CourseGroup) {
-    self.init {
-      $0.id = group.id.rawValue
-      $0.name = group.name
-      $0.color = group.color
-    }
-  }
-}
-
-extension ShownInvitation {
-  /// Creates the administrators' view of an invitation; with its code if it is new.
-  init(_ invitation: Invitation, code: InvitationCode? = nil) {
-    self.init {
-      $0.id = invitation.number
-      $0.group = invitation.group.rawValue
-      $0.createdAt = WireDate.text(invitation.createdAt.milliseconds)
-      $0.expiresAt = WireDate.text(invitation.expiresAt.milliseconds)
-      $0.code = code?.text
-      $0.path = code.map { "/join/\($0.text)" }
-    }
-  }
-}
-
-extension InvitationInfo {
-  /// Creates the message about an invitation's group.
-  init(_ invitation: Invitation, to group: CourseGroup) {
-    self.init {
-      $0.group = ShownGroup(group)
-      $0.expiresAt = WireDate.text(invitation.expiresAt.milliseconds)
-    }
-  }
-}
-
 extension ManagedAccount {
   /// Creates the administrators' view of an account.
-  init(_ account: Account, group: CourseGroup?) {
+  init(_ account: Account) {
     self.init {
-      $0.account = ShownAccount(account, group: group)
+      $0.account = ShownAccount(account)
       $0.isDisabled = account.isDisabled
-    }
-  }
-}
-
-extension ShownRefusal {
-  /// Creates the administrators' view of a refusal.
-  init(_ entry: RefusalLog.Entry) {
-    self.init {
-      $0.code = entry.code
-      $0.address = entry.address
-      $0.since = WireDate.text(entry.since.milliseconds)
-      $0.last = WireDate.text(entry.last.milliseconds)
-      $0.count = entry.count
     }
   }
 }

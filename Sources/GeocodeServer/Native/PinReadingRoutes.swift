@@ -86,7 +86,7 @@ struct PinReadingRoutes: RouteGroup {
       PostListing(
         order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
     limiting.charge(context.client, rows: posts.count, skipped: skip ?? 0)
-    var listing = PinListing(pins: try await Self.shown(posts, for: visitor.account, parts))
+    var listing = PinListing(pins: posts.map { ShownPin($0, for: visitor.account) })
     if try parameters.value(Self.total) == true {
       let start = ContinuousClock.now
       listing.total = try await parts.store.countPosts([])
@@ -104,24 +104,12 @@ struct PinReadingRoutes: RouteGroup {
     return visitor
   }
 
-  /// Returns pins as seen by a person, with the groups of their owners.
-  private static func shown(
-    _ posts: [Post], for account: Account?, _ parts: ServerDependencies
-  ) async throws -> [ShownPin] {
-    let groups = try await parts.groups.groups(ofOwnersOf: posts)
-    return posts.map { post in
-      ShownPin(post, for: account, group: post.owner.flatMap { groups[$0] })
-    }
-  }
-
   private func pin(_ request: Request, _ id: PostID) async throws -> Response {
     _ = try NativeParameters(request, of: [])
     let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     guard let post = try await parts.store.post(id) else { throw PinError.notFound(id) }
-    let groups = try await parts.groups.groups(ofOwnersOf: [post])
-    return NativeAnswer.response(
-      post, for: visitor.account, group: post.owner.flatMap { groups[$0] })
+    return NativeAnswer.response(post, for: visitor.account)
   }
 
   /// Sends pins as a file, page by page, no faster than the client reads them.
@@ -153,7 +141,7 @@ struct PinReadingRoutes: RouteGroup {
                 order: [.init(.updatedAt, descending: true)], skip: position, limit: count))
             limiting.charge(client, rows: posts.count, skipped: position)
             let new = posts.filter { seen.insert($0.id).inserted }
-            stream.append(try await Self.shown(new, for: account, parts), to: &bytes)
+            stream.append(new.map { ShownPin($0, for: account) }, to: &bytes)
             try await writer.write(ByteBuffer(bytes: bytes))
             bytes.removeAll(keepingCapacity: true)
             position += posts.count
@@ -175,13 +163,11 @@ struct PinReadingRoutes: RouteGroup {
     let nearest = try await parts.store.posts(
       nearestTo: point, limit: count, withinMeters: radius)
     limiting.charge(context.client, rows: nearest.neighbors.count)
-    let groups = try await parts.groups.groups(ofOwnersOf: nearest.neighbors.map(\.element))
     return NativeAnswer.response(
       PinListing(
         pins: nearest.neighbors.map { neighbor in
           ShownPin(
             neighbor.element, for: visitor.account,
-            group: neighbor.element.owner.flatMap { groups[$0] },
             distanceMeters: neighbor.distanceMeters)
         },
         searchedToMeters: nearest.searchedToMeters))

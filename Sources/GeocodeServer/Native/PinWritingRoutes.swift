@@ -43,7 +43,8 @@ struct PinWritingRoutes: RouteGroup {
     let posted = try await parts.pins.post(
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
-    return try await answer(posted.pin, visitor, parts, status: posted.isNew ? .created : .ok)
+    return NativeAnswer.response(
+      posted.pin, for: visitor.account, status: posted.isNew ? .created : .ok)
   }
 
   private func validate(
@@ -77,16 +78,7 @@ struct PinWritingRoutes: RouteGroup {
     let changed = try await parts.pins.change(context.postID, by: writer) {
       try content.get().replacing($0)
     }
-    return try await answer(changed, visitor, parts)
-  }
-
-  private func answer(
-    _ post: Post, _ visitor: NativeVisitor, _ parts: ServerDependencies,
-    status: HTTPResponse.Status = .ok
-  ) async throws -> Response {
-    let groups = try await parts.groups.groups(ofOwnersOf: [post])
-    return NativeAnswer.response(
-      post, for: visitor.account, group: post.owner.flatMap { groups[$0] }, status: status)
+    return NativeAnswer.response(changed, for: visitor.account)
   }
 
   private func remove(_ request: Request, _ id: PostID) async throws -> Response {

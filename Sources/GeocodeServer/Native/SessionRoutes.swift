@@ -29,10 +29,9 @@ struct SessionRoutes: RouteGroup {
     let loggedIn = try await parts.sessions.logIn(
       try credentials(in: body), from: LoginClient(request, context, configuration),
       admitting: gate.admission(
-        SignupGate.Pass(code: body.code, invitation: body.invitation), parts,
+        code: body.code, parts,
         ClientAddress(request.headers, context, configuration.trustedProxies)))
-    let group = try await parts.groups.group(of: loggedIn.account)
-    var response = NativeAnswer.response(BegunSession(loggedIn, group: group))
+    var response = NativeAnswer.response(BegunSession(loggedIn))
     try await SessionCookie(configuration).begin(loggedIn, after: request, parts, on: &response)
     return response
   }

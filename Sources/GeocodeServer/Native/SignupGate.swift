@@ -1,8 +1,8 @@
 import Hummingbird
 import Posting
 
-/// The only way to a new account over HTTP, whoever vouches for the person: the sign-up policy, codes
-/// and invitations, the domains of addresses, and limits per network.
+/// The only way to a new account over HTTP, whoever vouches for the person: the sign-up policy and its
+/// code, the domains of addresses, and limits per network.
 ///
 /// A class behind one address signs up within a lesson, so the first hundred are not limited. A
 /// right code always passes, so that guesses do not lock out others.
@@ -17,70 +17,42 @@ struct SignupGate {
   private static let wrongCodes = 30
   private static let wrongCodeSeconds: Int64 = 150
 
-  /// What a person shows at the gate.
-  struct Pass {
-    var code: String?
-    var invitation: String?
-  }
-
-  /// Admits a person who chooses a password here, and returns the group of the invitation.
+  /// Admits a person who chooses a password here.
   ///
-  /// `AccountService` checks the address, together with the rest of the form.
+  /// `AccountService` checks the address, together with the rest of the form. `code` is what the person shows at the
+  /// gate.
   ///
-  /// - Throws: ``NativeError/signupClosed``, ``NativeError/wrongCode``,
-  ///   ``GroupError/invitationInvalid``, `LoginError` or `PostStoreError`.
-  func admit(
-    _ pass: Pass, _ parts: ServerDependencies, _ client: ClientAddress
-  ) async throws -> CourseGroup? {
-    let group = try await invitedOrWithCode(pass, parts, client)
-    guard configuration.rateLimit.countsLoopback || !client.isThisMachine else { return group }
+  /// - Throws: ``NativeError/signupClosed``, ``NativeError/wrongCode`` or `LoginError`.
+  func admit(code: String?, _ client: ClientAddress) throws {
+    try check(code, client)
+    guard configuration.rateLimit.countsLoopback || !client.isThisMachine else { return }
     let shortage = allowances.take(
       Allowance.of(client.network, "sign-up", Self.signUps, in: Self.signUpSeconds))
     if let shortage { throw LoginError.tooManySignUps(retryAfterSeconds: shortage.seconds) }
-    return group
   }
 
   /// Returns what decides about a person whom another service has identified for the first time.
   func admission(
-    _ pass: Pass, _ parts: ServerDependencies, _ client: ClientAddress
+    code: String?, _ parts: ServerDependencies, _ client: ClientAddress
   ) -> SessionService.Admission {
     { person in
       let problems = parts.accounts.problems(email: person.email.flatMap { EmailAddress($0) })
       guard configuration.signupDomains.isEmpty || problems.isEmpty else {
         throw AccountError.invalid(problems)
       }
-      return try await admit(pass, parts, client)?.id
+      try admit(code: code, client)
     }
   }
 
-  private func invitedOrWithCode(
-    _ pass: Pass, _ parts: ServerDependencies, _ client: ClientAddress
-  ) async throws -> CourseGroup? {
-    if let code = pass.invitation { return try await invited(by: code, parts, client).group }
+  private func check(_ shown: String?, _ client: ClientAddress) throws {
     switch configuration.signup {
     case .closed, .newCode: throw NativeError.signupClosed
-    case .open: return nil
+    case .open: return
     case .code(let code):
-      guard Secret.isSame(pass.code ?? "", code) else {
+      guard Secret.isSame(shown ?? "", code) else {
         try takeWrongCode(from: client)
         throw NativeError.wrongCode
       }
-      return nil
-    }
-  }
-
-  /// Returns the group of an invitation code; a wrong code counts like a wrong sign-up code.
-  ///
-  /// - Throws: ``GroupError/invitationInvalid``, ``LoginError/slowedDown(retryAfterSeconds:)`` or
-  ///   `PostStoreError`.
-  func invited(
-    by code: String, _ parts: ServerDependencies, _ client: ClientAddress
-  ) async throws -> (group: CourseGroup, invitation: Invitation) {
-    do {
-      return try await parts.groups.invited(by: code)
-    } catch GroupError.invitationInvalid {
-      try takeWrongCode(from: client)
-      throw GroupError.invitationInvalid
     }
   }
 

@@ -2,8 +2,6 @@ public import Posting
 
 /// The settings of identity providers.
 public struct IdentitySettings: Sendable {
-  /// The URL of the server that checks passwords; `nil` if they are stored here.
-  public let udacityAddress: String?
   /// The Facebook app; `nil` if login with Facebook is not offered.
   public let facebook: FacebookApp?
 
@@ -11,19 +9,6 @@ public struct IdentitySettings: Sendable {
   ///
   /// - Throws: ``SettingError``.
   public init(_ settings: ServerSettings) throws(SettingError) {
-    let kind = try settings.value(.identity, expected: "local or udacity") { text in
-      ["local", "udacity"].contains(text) ? text : nil
-    }
-    let address = try settings.value(
-      .udacityAddress, expected: Self.expectedAddress, Self.address)
-    if kind == "udacity" {
-      guard let address else {
-        throw .missing(.udacityAddress, because: "identity = udacity asks another server")
-      }
-      udacityAddress = address
-    } else {
-      udacityAddress = nil
-    }
     facebook = try Self.facebook(settings)
   }
 
@@ -61,11 +46,8 @@ public struct IdentitySettings: Sendable {
   public func providers(
     store: any PostStoring, passwords: PasswordHashing
   ) -> [any IdentityProviding] {
-    let keeper: any IdentityProviding =
-      if let udacityAddress { UdacityIdentity(address: udacityAddress) } else {
-        LocalIdentity(store: store, passwords: passwords)
-      }
-    guard let facebook else { return [keeper] }
-    return [keeper, FacebookIdentity(app: facebook)]
+    let local = LocalIdentity(store: store, passwords: passwords)
+    guard let facebook else { return [local] }
+    return [local, FacebookIdentity(app: facebook)]
   }
 }

@@ -47,8 +47,6 @@ public struct ServerConfiguration: Sendable {
   public var signup = SignupPolicy.open
   /// The domains whose email addresses may sign up; empty for all.
   public var signupDomains: [String] = []
-  /// Whether passwords are stored by this server, so that people can sign up here.
-  public var keepsPasswords = true
   /// Whether people who are not logged in may read pins.
   public var admitsGuests = true
   /// The origins whose pages may show the map in a frame, such as `https://example.org`.
@@ -99,9 +97,6 @@ extension ServerConfiguration: CustomStringConvertible, CustomReflectable {
 }
 
 extension ServerConfiguration {
-  /// Who may choose a password here.
-  public var passwordSignup: SignupPolicy { keepsPasswords ? signup : .closed }
-
   /// Whether only this machine can reach the server, according to its settings.
   public var isForThisMachine: Bool { Self.isLoopback(host) && trustedProxies.isEmpty }
 
@@ -140,7 +135,6 @@ extension ServerConfiguration {
     signupDomains = try settings.list(
       .signupDomains, expected: "a domain such as school.example"
     ) { text in EmailAddress("a@" + text)?.domain }
-    keepsPasswords = settings.text(.identity) != "udacity"
     facebookAppID = settings.text(.facebookAppID)
     parseKeys = try Self.parseKeys(settings)
     admitsGuests =
@@ -210,11 +204,8 @@ extension ServerConfiguration {
   }
 
   private static func signup(_ settings: ServerSettings) throws(SettingError) -> SignupPolicy {
-    let keepsPasswords = settings.text(.identity) != "udacity"
     let code = settings.text(.signupCode)
     guard settings.isChosen(.signup) else {
-      // The other server decides who has an account.
-      if !keepsPasswords { return .open }
       if let code { return .code(code) }
       // If other machines can reach the server, sign-up is not open by default.
       let isOwnMachine =
@@ -230,10 +221,6 @@ extension ServerConfiguration {
       case "closed": .closed
       default: nil
       }
-    }
-    guard keepsPasswords || policy == .closed else {
-      throw .conflict(
-        .signup, .identity, because: "accounts are created on the server that checks passwords")
     }
     return policy ?? .open
   }

@@ -17,11 +17,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case signupDomains = "signup-domains"
   case guests
   case embedOrigin = "embed-origin"
-  case backups
   case pinQuota = "pin-quota"
   case openWrites = "open-writes"
-  case identity
-  case udacityAddress = "udacity-address"
   case facebookAppID = "facebook-app-id"
   case facebookAppSecret = "facebook-app-secret"
   case facebookGraph = "facebook-graph"
@@ -116,15 +113,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       "domain", "Only e-mail addresses of this domain may sign up; may be repeated."),
     .guests: .text("choice", "Let people see pins without logging in: yes or no.", standard: "yes"),
     .embedOrigin: .list("origin", "An origin whose pages may embed the map; may be repeated."),
-    .backups: .text(
-      "dir",
-      "The folder for administrators' backups. (default: backups, next to the database)"),
     .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota),
     .openWrites: .flag("Let anyone change any pin; for a closed classroom."),
-    .identity: .text(
-      "provider", "Who checks passwords: local, or udacity (another such server).",
-      standard: "local"),
-    .udacityAddress: .text("url", "The URL of that other server."),
     .facebookAppID: .text("id", "The Facebook app id that login tokens must have."),
     .facebookAppSecret: .secret("The secret of that app."),
     .facebookGraph: .text(

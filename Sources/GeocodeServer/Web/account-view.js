@@ -2,7 +2,6 @@
 
 import { explain, get, Refused, remove } from "./api.js";
 import { announce, ask, byID, element, notify, showFormError, showProblem, whileBusy } from "./dom.js";
-import { groupName } from "./group.js";
 import { showRefusal } from "./login-view.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
@@ -32,7 +31,6 @@ class AccountView {
         say("account.emailChanged"));
     });
     byID("end-sessions").addEventListener("click", () => this.#endSessions());
-    byID("leave-group").addEventListener("click", () => this.#leaveGroup());
     byID("export").addEventListener("click", () => this.#download());
     byID("delete-account").addEventListener("click", () => this.#delete());
   }
@@ -43,8 +41,6 @@ class AccountView {
     byID("account-first").value = account.firstName ?? "";
     byID("account-last").value = account.lastName ?? "";
     byID("password-form").elements.email.value = account.email ?? "";
-    byID("account-group").hidden = !account.group;
-    byID("account-group-name").replaceChildren(...(account.group ? [groupName(account.group)] : []));
     // People who log in through another provider have no password here.
     const isElsewhere = Boolean(account.provider) && account.provider !== "local";
     byID("password-form").hidden = isElsewhere;
@@ -87,17 +83,6 @@ class AccountView {
       // The server may reject the new password, or the old one.
       const isOld = error instanceof Refused && error.code === "password.wrong";
       showRefusal(form, { password: isOld ? fields.oldPassword : fields.newPassword, ...fields }, error);
-    }
-  }
-
-  async #leaveGroup() {
-    try {
-      await session.leaveGroup();
-      this.enter();
-      announce(say("account.groupLeft"));
-      await pins.refresh();
-    } catch (error) {
-      notify(explain(error));
     }
   }
 

@@ -1,12 +1,11 @@
-// For course teams: accounts, groups, invitations, pins, refused requests and backups.
+// For course teams: accounts and pins.
 
-import { AdminGroups } from "./admin-groups.js";
-import { explain, get, patch, post, Refused, remove } from "./api.js";
+import { explain, get, patch, Refused, remove } from "./api.js";
 import { announce, ask, byID, element, notify, showFormError, whileBusy } from "./dom.js";
 import { pins } from "./pins.js";
 import { session } from "./session.js";
 import { isolated, personName, placeName, shown, when } from "./text.js";
-import { formatter, numberText, say } from "./words.js";
+import { say } from "./words.js";
 
 // The server's maximum page size.
 const PAGE = 1000;
@@ -15,7 +14,6 @@ const MOST_ROWS = 200;
 
 class AdminView {
   #accounts = [];
-  #groups;
   #pins = [];
 
   get title() { return say("view.admin"); }
@@ -27,14 +25,9 @@ class AdminView {
     });
     byID("admin-filter").addEventListener("input", () => this.#drawAccounts());
     byID("admin-pin-filter").addEventListener("input", () => this.#drawPins());
-    this.#groups = new AdminGroups((work) => this.#run(work), () => this.#load());
-    byID("admin-backup").addEventListener("click", () => this.#backUp());
   }
 
-  enter() {
-    this.#groups.forget();
-    this.#load();
-  }
+  enter() { this.#load(); }
 
   leave() {
     this.#accounts = [];
@@ -86,17 +79,11 @@ class AdminView {
       byID("admin-login").hidden = true;
       byID("admin-parts").hidden = false;
       this.#drawOverview(overview);
-      const [accounts, newest, { refusals }, { backups }] = await Promise.all([
-        this.#allAccounts(), get("/pins", { limit: PAGE }), get("/administration/refusals"),
-        overview.backup ? get("/administration/backups") : { backups: [] },
-      ]);
+      const [accounts, newest] = await Promise.all([this.#allAccounts(), get("/pins", { limit: PAGE })]);
       this.#accounts = accounts;
       this.#pins = newest.pins;
       this.#drawAccounts();
       this.#drawPins();
-      byID("admin-refusals").replaceChildren(...refusals.map(refusalRow));
-      byID("admin-refusals-none").hidden = refusals.length > 0;
-      this.#drawBackups(backups);
     });
   }
 
@@ -109,13 +96,10 @@ class AdminView {
     }
   }
 
-  #drawOverview({ signup, signupCode, groups, invitations, backup, pins: pinCount, accounts }) {
+  #drawOverview({ signup, signupCode, pins: pinCount, accounts }) {
     byID("admin-counts").textContent = pinCount === null ? ""
       : [say("admin.accountCount", { count: accounts }), say("map.count", { count: pinCount })].join(" · ");
     byID("admin-signup").textContent = say(`admin.signup.${signup}`, { code: signupCode ?? "" });
-    byID("admin-backup").disabled = !backup;
-    byID("admin-backup-none").hidden = backup;
-    this.#groups.draw(groups, invitations);
   }
 
   // MARK: Accounts
@@ -129,18 +113,14 @@ class AdminView {
 
   #accountRow(account) {
     const name = [account.firstName, account.lastName].join(" ");
-    const group = element("select", { "aria-label": say("admin.groupOf", { name }) },
-      element("option", { value: "" }, say("admin.noGroup")),
-      ...this.#groups.all.map((each) => element("option", { value: each.id, selected: each.id === account.group?.id }, each.name)));
-    group.addEventListener("change", () => this.#changeAccount(account, { group: group.value }));
     const state = element("button", { type: "button", "aria-label": say(account.disabled ? "admin.enableWhom" : "admin.disableWhom", { name }), onclick: () => this.#changeAccount(account, { disabled: !account.disabled }) },
       say(account.disabled ? "admin.enable" : "admin.disable"));
     const end = element("button", { type: "button", class: "danger", "aria-label": say("admin.deleteWhom", { name }), onclick: () => this.#deleteAccount(account, name) }, say("account.remove"));
     // Only the operator changes administrators.
-    for (const part of [group, state, end]) part.disabled = account.administrator;
+    for (const part of [state, end]) part.disabled = account.administrator;
     return tableRow({ class: account.disabled ? "account off" : "account" },
       [isolated(name, "bdi"), account.administrator ? element("small", {}, ` ${say("admin.administrator")}`) : null],
-      isolated(account.email ?? account.provider, "bdi"), group, when(account.createdAt), element("div", { class: "tools" }, state, end));
+      isolated(account.email ?? account.provider, "bdi"), when(account.createdAt), element("div", { class: "tools" }, state, end));
   }
 
   #changeAccount(account, changes) {
@@ -148,7 +128,6 @@ class AdminView {
       Object.assign(account, await patch(`/administration/accounts/${encodeURIComponent(account.id)}`, changes));
       this.#drawAccounts();
       announce(say("admin.saved"));
-      if ("group" in changes) await pins.refresh();
     });
   }
 
@@ -164,7 +143,7 @@ class AdminView {
     });
   }
 
-  // MARK: Pins and backups
+  // MARK: Pins
 
   #drawPins() {
     const wanted = byID("admin-pin-filter").value.trim().toLowerCase();
@@ -187,40 +166,12 @@ class AdminView {
       await pins.refresh();
     });
   }
-
-  #drawBackups(backups) {
-    byID("admin-backups").replaceChildren(...backups.map(({ file, createdAt, bytes }) => element("li", { class: "tools" },
-      isolated(file, "bdi"), element("span", {}, when(createdAt)), element("span", {}, sizeText(bytes)))));
-  }
-
-  async #backUp() {
-    const button = byID("admin-backup");
-    button.disabled = true;
-    try {
-      await this.#run(async () => {
-        const { file } = await post("/administration/backup", {});
-        notify(say("admin.backedUp", { file }), "success");
-        this.#drawBackups((await get("/administration/backups")).backups);
-      });
-    } finally {
-      button.disabled = false;
-    }
-  }
-}
-
-function refusalRow({ code, address, last, count }) {
-  return tableRow({ class: "refusal" }, [say(`refusal.${code}`)], isolated(address, "bdi"), numberText(count), when(last));
 }
 
 /** Makes a table row with explicit roles: browsers drop the roles of rows that are laid out as grids. */
 function tableRow(attributes, header, ...cells) {
   return element("tr", { role: "row", ...attributes }, element("th", { scope: "row", role: "rowheader" }, ...header),
     ...cells.map((content) => element("td", { role: "cell" }, content)));
-}
-
-function sizeText(bytes) {
-  const [unit, length] = bytes < 1_000_000 ? ["kilobyte", 1000] : ["megabyte", 1_000_000];
-  return formatter("NumberFormat", { style: "unit", unit, maximumFractionDigits: bytes < 10 * length ? 1 : 0 }).format(bytes / length);
 }
 
 export const adminView = new AdminView();

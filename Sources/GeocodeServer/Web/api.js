@@ -89,7 +89,6 @@ async function request(method, path, options = {}) {
 export const get = (path, query, signal) => request("GET", path, { query, signal });
 export const post = (path, body, signal) => request("POST", path, { body, signal });
 export const patch = (path, body) => request("PATCH", path, { body });
-export const put = (path, body) => request("PUT", path, { body });
 export const remove = (path, body) => request("DELETE", path, { body });
 
 /** Returns a message for an error, for users. */

@@ -10,7 +10,6 @@ import { aboutView } from "./about-view.js";
 import { accountView } from "./account-view.js";
 import { adminView } from "./admin-view.js";
 import { exploreView } from "./explore-view.js";
-import { joinView } from "./join-view.js";
 import { loginView, signupView } from "./login-view.js";
 import { mapView } from "./map-view.js";
 import { pins } from "./pins.js";
@@ -23,14 +22,14 @@ import { startWorker, stopWorker } from "./worker-start.js";
 
 const views = {
   login: loginView, signup: signupView, map: mapView, table: tableView, post: postView, explore: exploreView,
-  account: accountView, about: aboutView, admin: adminView, join: joinView,
+  account: accountView, about: aboutView, admin: adminView,
 };
 // URLs that are states of the map.
 const ofMap = new Set(["pin", "near"]);
-const forStrangers = new Set(["login", "signup", "about", "join"]);
+const forStrangers = new Set(["login", "signup", "about"]);
 const forGuests = new Set(["map", "table", "explore"]);
 // On these views the bar would distract from the question.
-const withoutBar = new Set(["login", "signup", "join"]);
+const withoutBar = new Set(["login", "signup"]);
 // The map in another page's frame, where nothing can be changed.
 const isEmbedded = location.pathname === "/embed";
 let admitsGuests = false;
@@ -85,7 +84,7 @@ function show() {
 /** Shows the parts of the bar that apply to the user. */
 function tellWhoIsHere() {
   const { isLoggedIn } = session;
-  byID("bar").hidden = isEmbedded || (isLoggedIn ? current === "join" : !admitsGuests || withoutBar.has(current));
+  byID("bar").hidden = isEmbedded || (!isLoggedIn && (!admitsGuests || withoutBar.has(current)));
   byID("logout").hidden = !isLoggedIn;
   byID("bar-login").hidden = isLoggedIn;
   byID("bar-account").hidden = !isLoggedIn;

@@ -2,11 +2,9 @@
 
 import { explain, Refused, Unreachable } from "./api.js";
 import { byID, showFormError, showProblem, whileBusy } from "./dom.js";
-import { groupName } from "./group.js";
-import { dropInvitation, invitation } from "./invitation.js";
 import { session } from "./session.js";
 import { continueWithFacebook, takeFacebookToken } from "./facebook.js";
-import { say, sayParts } from "./words.js";
+import { say } from "./words.js";
 
 /** Returns the reason why a login failed: no connection, wrong credentials, or the server's message. */
 function loginError(error) {
@@ -41,10 +39,7 @@ class LoginView {
     byID("login-guest").hidden = !settings.guests;
     byID("signup-line").hidden = settings.signup === "closed";
     const token = takeFacebookToken();
-    if (!token) return;
-    // Somebody's first login with Facebook may be by an invitation.
-    const invited = invitation();
-    this.#logIn(byID("login-form"), { facebookToken: token, ...(invited && { invitation: invited.code }) });
+    if (token) this.#logIn(byID("login-form"), { facebookToken: token });
   }
 
   enter() {
@@ -85,7 +80,6 @@ class LoginView {
 
 class SignupView {
   #policy = "open";
-  #invitation = null;
 
   get title() { return say("view.signup"); }
 
@@ -100,14 +94,9 @@ class SignupView {
   configure(settings) { this.#policy = settings.signup; }
 
   enter() {
-    // Invited people need no sign-up code, and may sign up even if sign-up is closed.
-    this.#invitation = invitation();
-    const policy = this.#invitation ? "open" : this.#policy;
-    byID("signup-code-part").hidden = policy !== "code";
-    byID("signup-form").hidden = policy === "closed";
-    byID("signup-closed").hidden = policy !== "closed";
-    byID("signup-group").replaceChildren(
-      ...(this.#invitation ? sayParts("join.signup", { group: groupName(this.#invitation.group) }) : []));
+    byID("signup-code-part").hidden = this.#policy !== "code";
+    byID("signup-form").hidden = this.#policy === "closed";
+    byID("signup-closed").hidden = this.#policy !== "closed";
     byID("signup-form").reset();
     showFormError(byID("signup-form"), "");
     for (const field of Object.values(this.#fields)) showProblem(field, "");
@@ -139,10 +128,8 @@ class SignupView {
       firstName: fields.firstName.value.trim(), lastName: fields.lastName.value.trim(),
     };
     if (needsCode) person.code = fields.code.value.trim();
-    if (this.#invitation) person.invitation = this.#invitation.code;
     try {
       await whileBusy(form, () => session.signUp(person));
-      dropInvitation();
       form.reset();
     } catch (error) {
       showRefusal(form, fields, error);

@@ -3,7 +3,6 @@
 import { addressOf, replaceAddress, route, shareAddress } from "./address.js";
 import { explain, get, Refused } from "./api.js";
 import { byID, element, notify } from "./dom.js";
-import { groupName } from "./group.js";
 import { addBaseMap, addNames, Leaflet as L, makeBareMap, mayMove, roomAround } from "./map.js";
 import { NearPanel } from "./near-panel.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
@@ -175,13 +174,10 @@ class MapView {
     if (this.#map && !byID("map").hidden) this.#placePins();
   }
 
-  /** Shows the number of pins, and their groups. */
+  /** Shows the number of pins. */
   #tellPins() {
     byID("pin-count").textContent = pins.isLoaded && pins.list.length > 0 ? say(pins.isComplete ? "map.count" : "map.newest", { count: pins.list.length }) : "";
     byID("map-empty").hidden = !pins.isLoaded || pins.list.length > 0;
-    const groups = new Map(pins.list.filter((pin) => pin.group).map((pin) => [pin.group.id, pin.group]));
-    byID("map-groups").hidden = groups.size === 0;
-    byID("map-groups").replaceChildren(...[...groups.values()].map((group) => element("li", {}, groupName(group))));
   }
 
   async #placePins() {

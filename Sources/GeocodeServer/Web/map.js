@@ -111,19 +111,17 @@ export function asButton(icon, label) {
 }
 
 /** Makes a pin's icon: a picture, its name for screen readers, and a number or initials if given. */
-export function pinIcon({ own = false, label, number = null, initials = "", color = null }) {
+export function pinIcon({ own = false, label, number = null, initials = "" }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
-      const icon = asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
-      if (color) icon.style.setProperty("--group", color);
-      return icon;
+      return asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
     },
   });
   const html = number === null && !initials ? "" : document.createElement("span");
   if (html) html.textContent = number ?? initials;
   return new Icon({
-    className: `pin${own ? " own" : ""}${color ? " grouped" : ""}${html ? " numbered" : ""}${initials.length > 1 ? " initials" : ""}`, html: html || false,
+    className: `pin${own ? " own" : ""}${html ? " numbered" : ""}${initials.length > 1 ? " initials" : ""}`, html: html || false,
     iconSize: [30, 40], iconAnchor: [15, 39], popupAnchor: [0, -34],
   });
 }

@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 import { asButton, Leaflet as L, mayMove, pinIcon } from "./map.js";
 import { pinPopup, takeFocus } from "./pin-popup.js";
 import { Slices } from "./slices.js";
-import { initials, isolated, personName, placeName, shown } from "./text.js";
+import { initials, isolated, personName, placeName } from "./text.js";
 import { numberText, say } from "./words.js";
 
 // More pins at one point would cover a country when they are spread around it.
@@ -150,7 +150,7 @@ export class PinLayers {
   #marker(pin) {
     const label = say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: placeName(pin) });
     const marker = L.marker([pin.latitude, pin.longitude], {
-      icon: pinIcon({ own: pin.mine, initials: initials(pin.name), color: pin.group?.color, label: label + (pin.group ? `, ${shown(pin.group.name)}` : "") }),
+      icon: pinIcon({ own: pin.mine, initials: initials(pin.name), label }),
       zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true, data: pin,
     });
     marker.bindPopup(() => pinPopup(pin), popupOptions(pin.id));

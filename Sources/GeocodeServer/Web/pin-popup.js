@@ -1,14 +1,13 @@
 // The popup of a pin; a click on it opens the link.
 
 import { element } from "./dom.js";
-import { groupName } from "./group.js";
 import { isolated, linkHost, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
 /** Makes the content of a popup. */
 export function pinPopup(pin) {
   const parts = [
-    isolated(personName(pin), "strong"), ...(pin.group ? [groupName(pin.group)] : []),
+    isolated(personName(pin), "strong"),
     isolated(placeName(pin), "span", { class: "place" }), isolated(linkHost(pin.link), "span", { class: "link", title: shown(pin.link) }),
   ];
   return element("div", { class: "popup" },

@@ -1,7 +1,6 @@
 // A pin as a row of a list or table: the row opens its link, and a button shows it on the map.
 
 import { element, notify } from "./dom.js";
-import { groupName } from "./group.js";
 import { distance, isolated, linkHost, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
@@ -37,7 +36,6 @@ export function pinTableRow(pin, onShow) {
 function who(pin) {
   return [
     isolated(personName(pin), "bdi", { class: "name" }), pin.mine ? element("small", {}, ` ${say("pin.you")}`) : null,
-    pin.group ? element("small", {}, " ", groupName(pin.group)) : null,
   ];
 }
 

@@ -1,6 +1,6 @@
 // The login session.
 
-import { get, patch, post, put, Refused, remove } from "./api.js";
+import { get, patch, post, Refused, remove } from "./api.js";
 
 // Survives reloads, since only the server can delete the session's cookie.
 const LEAVING = "otm-leaving";
@@ -111,11 +111,6 @@ class Session extends EventTarget {
 
   /** Starts a new session with the password, for actions that need a recent login; the old one ends. */
   async renew(password) { await this.logIn({ email: this.account.email, password }); }
-
-  /** Joins the group of an invitation. */
-  async join(code) { this.#enter(accountOf(await put("/account/group", { invitation: code }))); }
-
-  async leaveGroup() { this.#enter(accountOf(await remove("/account/group"))); }
 
   async removeAccount(password) {
     await remove("/account", password === undefined ? undefined : { password });

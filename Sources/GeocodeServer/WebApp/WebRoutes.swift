@@ -70,7 +70,7 @@ struct WebRoutes: RouteGroup {
 
   /// Returns the settings that the page needs, as JSON.
   private func settings() async -> Response {
-    let signup = configuration.passwordSignup.name
+    let signup = configuration.signup.name
     let map = await leaflet.asset("leaflet.min.js")
     let clusters = await leaflet.asset("leaflet.markercluster.min.js")
     let facebook = configuration.facebookAppID.map { id -> JSONValue in

@@ -34,11 +34,11 @@ struct WireSessionRoutes: RouteGroup {
       case .facebook(let token): .facebook(token: token)
       }
     let parts = try await readiness.dependencies()
-    // These clients know of neither codes nor invitations.
+    // These clients do not know of codes.
     let loggedIn = try await parts.sessions.logIn(
       credentials, from: LoginClient(request, context, configuration),
       admitting: gate.admission(
-        SignupGate.Pass(), parts,
+        code: nil, parts,
         ClientAddress(request.headers, context, configuration.trustedProxies)))
     let answer = LoginAnswer(
       key: loggedIn.account.id.rawValue,

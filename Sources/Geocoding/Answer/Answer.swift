@@ -20,6 +20,10 @@ public struct Answer: Hashable, Sendable {
   public var results: [AnsweredPlace]
   /// The words that no part of the first result accounts for, in order.
   public var unmatched: [QuerySpan]
+  /// The other places of a text that lists several, in its order; empty for any other text.
+  ///
+  /// Of "New York, NY; Johnson City, TN", it is Johnson City. Each has its own confidence, and components with offsets into ``query``.
+  public var alternatives: [AnsweredPlace] = []
   /// The ambiguity of the first result with respect to the others.
   public var ambiguity: Ambiguity
   /// The distance within which the results are complete; `nil` in searches.

@@ -115,7 +115,8 @@ struct SettlementChoice {
     return best?.place ?? (isPostal ? nil : nearest) ?? settlement
   }
 
-  private func nearest(
+  /// Returns the nearest settlement that passes a filter, and may be a section of a city.
+  func nearest(
     to point: Coordinate, _ filter: PlaceFilter, withinMeters meters: Double = .infinity
   ) throws -> Place? {
     try gazetteer.places(nearestTo: point, limit: 1, withinMeters: meters, passing: filter)

@@ -27,6 +27,14 @@ extension Answer: JSONMessage {
       Member("unmatched", \.unmatched, .always, "The words that match nothing."),
       Member("ambiguity", \.ambiguity, .always, "How ambiguous the text is."),
       Member(
+        "alternatives", .optional,
+        "The other places of a text that lists several, in its order, as results; only for such texts."
+      ) { (answer: Answer) -> [AnsweredPlace]? in
+        answer.alternatives.isEmpty ? nil : answer.alternatives
+      } set: {
+        $0.alternatives = $1 ?? []
+      },
+      Member(
         "searchedToMeters", \.searchedToMeters, .expected,
         "For nearest: the results are complete up to this distance; else null."),
       Member(

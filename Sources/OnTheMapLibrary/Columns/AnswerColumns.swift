@@ -15,8 +15,8 @@ import COnTheMap
 /// only then. Unchecked: a block is filled by one thread, and blocks do not share bytes of the bits that
 /// tell nulls, because they have a multiple of eight rows.
 final class AnswerColumns: @unchecked Sendable {
-  /// Large enough that handing out blocks costs nothing, small enough that threads end together.
-  static let rowsInBlock = 256
+  /// The number of rows of a block, a multiple of eight.
+  private let rowsInBlock: Int
 
   /// The texts of a block, one after the other, and where each ends.
   private struct TextBlock {
@@ -25,19 +25,22 @@ final class AnswerColumns: @unchecked Sendable {
   }
 
   private let columns: [AnswerColumn]
+  private let prefix: String
   private let rowCount: Int
   /// The bits of each column, and its numbers if it has some.
   private var validities: [UnsafeMutablePointer<UInt8>?]
   private var numbers: [UnsafeMutableRawPointer?]
   /// The blocks of each column of texts, one after the other.
   private let blocks: UnsafeMutableBufferPointer<TextBlock>
-  private let blockCount: Int
+  let blockCount: Int
 
   /// - Throws: ``LibraryError`` if memory is lacking.
-  init(_ columns: [AnswerColumn], rows: Int) throws {
+  init(_ columns: [AnswerColumn], prefix: String, rows: Int, rowsInBlock: Int) throws {
     self.columns = columns
+    self.prefix = prefix
+    self.rowsInBlock = rowsInBlock
     rowCount = rows
-    blockCount = (rows + Self.rowsInBlock - 1) / Self.rowsInBlock
+    blockCount = (rows + rowsInBlock - 1) / rowsInBlock
     blocks = .allocate(capacity: blockCount * columns.count)
     blocks.initialize(repeating: TextBlock())
     validities = []
@@ -63,8 +66,8 @@ final class AnswerColumns: @unchecked Sendable {
 
   /// Returns the rows of a block.
   func rows(of block: Int) -> Range<Int> {
-    let start = block * Self.rowsInBlock
-    return start..<min(start + Self.rowsInBlock, rowCount)
+    let start = block * rowsInBlock
+    return start..<min(start + rowsInBlock, rowCount)
   }
 
   /// Appends a row to a block; the rows of a block must come in order.
@@ -128,7 +131,7 @@ final class AnswerColumns: @unchecked Sendable {
       case .text: "U"
       }
     return ArrowExport.Field(
-      name: columns[column].rawValue, format: format, nullCount: nulls, buffers: buffers)
+      name: prefix + columns[column].rawValue, format: format, nullCount: nulls, buffers: buffers)
   }
 
   private func nullCount(of column: Int) -> Int {

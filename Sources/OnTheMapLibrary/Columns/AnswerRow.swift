@@ -15,11 +15,10 @@ struct AnswerRow: Sendable {
   /// What the row takes in memory, approximately.
   let bytes: Int
 
-  init(_ answer: Answer?, columns: [AnswerColumn]) {
-    let place = answer?.results.first
+  init(_ place: AnsweredPlace?, _ outcome: Answer.Outcome, columns: [AnswerColumn]) {
     var bytes = 0
     values = columns.map { column in
-      if column == .outcome { return .text((answer?.outcome ?? .none).rawValue) }
+      if column == .outcome { return .text(outcome.rawValue) }
       guard let place else { return .null }
       switch column.kind {
       case .number: return column.number(of: place).map(Value.number) ?? .null

@@ -14,6 +14,9 @@ struct ArrowTexts: @unchecked Sendable {
     case views(UnsafeRawPointer, [UnsafeRawPointer?])
     /// The row of another array.
     indirect case dictionary(ArrowIndices, ArrowTexts)
+    /// Numbers, which are read as their shortest texts.
+    case integers(ArrowIndices)
+    case numbers(ArrowNumbers)
   }
 
   let count: Int
@@ -28,8 +31,11 @@ struct ArrowTexts: @unchecked Sendable {
   ///   - schema: The type of the array.
   ///   - array: The array.
   ///   - name: What the messages call it.
+  ///   - readingNumbers: Whether numbers are texts too, as tables have them of postal codes.
   /// - Throws: ``LibraryError`` for another type, or an array that contradicts its type.
-  init(_ schema: ArrowSchema, _ array: ArrowArray, name: String) throws {
+  init(
+    _ schema: ArrowSchema, _ array: ArrowArray, name: String, readingNumbers: Bool = false
+  ) throws {
     guard let start = schema.format else { throw Self.invalid(name, "its schema has no format") }
     let format = String(cString: start)
     guard array.length >= 0, array.offset >= 0, array.length < Int64(Int32.max),
@@ -52,6 +58,14 @@ struct ArrowTexts: @unchecked Sendable {
         try ArrowTexts(dictionary.pointee, values.pointee, name: name))
       return
     }
+    if readingNumbers, ["g", "f"].contains(format) {
+      layout = .numbers(try ArrowNumbers(schema, array, name: name))
+      return
+    }
+    if readingNumbers, ArrowIndices.formats.contains(format) {
+      layout = .integers(try ArrowIndices(format, buffers, name: name))
+      return
+    }
     guard buffers.count >= 2, let first = buffers[1] else {
       throw Self.invalid(name, "its buffers are missing")
     }
@@ -72,17 +86,28 @@ struct ArrowTexts: @unchecked Sendable {
 
   /// Returns a row's text, repaired and truncated; `nil` for a null.
   func text(at row: Int) -> String? {
-    guard let bytes = bytes(at: row) else { return nil }
-    return CText.text(bytes)
+    switch layout {
+    case .integers(let numbers): return isNull(row) ? nil : numbers.text(at: offset + row)
+    case .numbers(let numbers):
+      guard let number = numbers.number(at: row), !number.isNaN else { return nil }
+      return Int64(exactly: number).map(String.init) ?? "\(number)"
+    default: return bytes(at: row).map(CText.text)
+    }
   }
 
-  /// Returns a row's bytes, which are valid as long as the array; `nil` for a null.
-  private func bytes(at row: Int) -> UnsafeRawBufferPointer? {
-    guard (0..<count).contains(row) else { return nil }
+  private func isNull(_ row: Int) -> Bool {
+    guard (0..<count).contains(row) else { return true }
     let position = offset + row
-    if let validity, validity[position >> 3] >> UInt8(position & 7) & 1 == 0 { return nil }
+    guard let validity else { return false }
+    return validity[position >> 3] >> UInt8(position & 7) & 1 == 0
+  }
+
+  /// Returns a row's bytes, which are valid as long as the array; `nil` for a null, and of numbers.
+  func bytes(at row: Int) -> UnsafeRawBufferPointer? {
+    guard !isNull(row) else { return nil }
+    let position = offset + row
     switch layout {
-    case .nulls: return nil
+    case .nulls, .integers, .numbers: return nil
     case .offsets32(let ends, let bytes):
       return Self.slice(bytes, Int(ends[position]), Int(ends[position + 1]))
     case .offsets64(let ends, let bytes):
@@ -126,14 +151,22 @@ struct ArrowIndices {
   private let format: String
   private let numbers: UnsafeRawPointer
 
+  static let formats = ["c", "C", "s", "S", "i", "I", "l", "L"]
+
   init(_ format: String, _ buffers: [UnsafeRawPointer?], name: String) throws {
-    guard ["c", "C", "s", "S", "i", "I", "l", "L"].contains(format), buffers.count >= 2,
+    guard Self.formats.contains(format), buffers.count >= 2,
       let numbers = buffers[1]
     else {
       throw ArrowTexts.invalid(name, "its dictionary has no integers as indices")
     }
     self.format = format
     self.numbers = numbers
+  }
+
+  /// Returns the number at a position as a text.
+  func text(at position: Int) -> String? {
+    guard format == "L" else { return index(at: position).map(String.init) }
+    return String(numbers.load(fromByteOffset: position * 8, as: UInt64.self))
   }
 
   /// Returns the number at a position; `nil` if it cannot be a row.

@@ -11,8 +11,13 @@ struct ColumnQuestions: Sendable {
     case points(latitude: ArrowNumbers, longitude: ArrowNumbers)
   }
 
+  /// A field of a struct.
+  private typealias Field = (name: String, schema: ArrowSchema, array: ArrowArray)
+
   /// The number of rows.
   let count: Int
+  /// The options that the struct has beside the questions, as columns.
+  let optionColumns: [(name: String, texts: ArrowTexts)]
   private let kind: Kind
   /// What the children of a struct skip, which the struct's own offset says.
   private let offset: Int
@@ -25,30 +30,38 @@ struct ColumnQuestions: Sendable {
     subscript(position: Int) -> Bool { bytes[position >> 3] >> UInt8(position & 7) & 1 != 0 }
   }
 
-  /// Reads an array of texts, or a struct whose fields are parts of addresses.
+  /// Reads an array of texts, or a struct of texts or parts of addresses, with options beside them.
   ///
   /// - Throws: ``LibraryError``.
   init(texts schema: ArrowSchema, _ array: ArrowArray) throws {
     guard Self.isStruct(schema) else {
       let texts = try ArrowTexts(schema, array, name: "the column")
-      (kind, count, offset, validity) = (.texts(texts), texts.count, 0, nil)
+      (kind, count, offset, validity, optionColumns) = (.texts(texts), texts.count, 0, nil, [])
       return
     }
-    var parts: [(part: TableQuestion.Part, texts: ArrowTexts)] = []
-    for (name, type, values) in try Self.fields(schema, array) {
-      guard let part = TableQuestion.Part(rawValue: name) else {
-        throw LibraryError(
-          OTM_WRONG_USE,
-          "'\(name)' is not a part of an address; the parts are "
-            + LibraryOptions.parts.joined(separator: ", "))
+    var (parts, others): ([(part: TableQuestion.Part, texts: ArrowTexts)], [Field]) = ([], [])
+    let fields = try Self.fields(schema, array)
+    let asked = fields.first { $0.name == "text" }
+    for field in fields where field.name != "text" {
+      // Beside a text, a country is a filter.
+      guard asked == nil, let part = TableQuestion.Part(rawValue: field.name) else {
+        others.append(field)
+        continue
       }
-      parts.append((part, try ArrowTexts(type, values, name: name)))
+      parts.append((part, try Self.texts(of: field, readingNumbers: part == .postalcode)))
     }
-    guard !parts.isEmpty else {
-      throw LibraryError(OTM_WRONG_USE, "the struct has no columns; give parts of addresses")
+    let options = try Self.options(others, known: LibraryOptions.ofRows, besides: asked == nil)
+    if let asked {
+      kind = .texts(try Self.texts(of: asked))
+    } else {
+      guard !parts.isEmpty else {
+        throw LibraryError(
+          OTM_WRONG_USE, "the struct has no questions; give text, or parts of addresses")
+      }
+      kind = .parts(parts)
     }
-    kind = .parts(parts)
-    (count, offset, validity) = try Self.extent(of: array, parts.map(\.texts.count))
+    optionColumns = options
+    (count, offset, validity) = try Self.extent(of: array, fields.map { Int($0.array.length) })
   }
 
   /// Reads a struct with latitudes and longitudes.
@@ -58,46 +71,84 @@ struct ColumnQuestions: Sendable {
     guard Self.isStruct(schema) else {
       throw ArrowTexts.invalid("the column", "expected a struct of latitude and longitude")
     }
-    var numbers: [String: ArrowNumbers] = [:]
-    for (name, type, values) in try Self.fields(schema, array) {
-      numbers[name] = try ArrowNumbers(type, values, name: name)
+    var (numbers, others): ([String: ArrowNumbers], [Field]) = ([:], [])
+    let fields = try Self.fields(schema, array)
+    for field in fields {
+      guard ["latitude", "longitude"].contains(field.name) else {
+        others.append(field)
+        continue
+      }
+      numbers[field.name] = try ArrowNumbers(field.schema, field.array, name: field.name)
     }
+    optionColumns = try Self.options(others, known: LibraryOptions.reverse, besides: false)
     guard let latitude = numbers["latitude"], let longitude = numbers["longitude"] else {
       throw ArrowTexts.invalid("the struct", "expected the fields latitude and longitude")
     }
     kind = .points(latitude: latitude, longitude: longitude)
-    (count, offset, validity) = try Self.extent(of: array, [latitude.count, longitude.count])
+    (count, offset, validity) = try Self.extent(of: array, fields.map { Int($0.array.length) })
   }
 
-  /// Returns the question of a row; `nil` if it has none.
+  /// Returns the text or parts of a row; `nil` if it has none.
   func question(at row: Int) -> BatchQuestion? {
     if let validity, !validity[offset + row] { return nil }
     switch kind {
-    case .texts(let texts): return texts.text(at: row).map(BatchQuestion.text)
+    case .texts(let texts): return texts.text(at: offset + row).map(BatchQuestion.text)
     case .parts(let parts):
       var query = StructuredQuery()
       for (part, texts) in parts {
         if let text = texts.text(at: offset + row), !text.isEmpty { query[part] = text }
       }
       return query == StructuredQuery() ? nil : .parts(query)
-    case .points(let latitudes, let longitudes):
-      guard let latitude = latitudes.number(at: offset + row),
-        let longitude = longitudes.number(at: offset + row),
-        let point = try? AskedPoint(latitude: latitude, longitude: longitude)
-      else { return nil }
-      return .point(point)
+    case .points: return nil
+    }
+  }
+
+  /// Whether the questions are points.
+  var arePoints: Bool { if case .points = kind { true } else { false } }
+
+  /// Returns the point of a row; `nil` if it has none.
+  func point(at row: Int) -> Coordinate? {
+    if let validity, !validity[offset + row] { return nil }
+    guard case .points(let latitudes, let longitudes) = kind,
+      let latitude = latitudes.number(at: offset + row),
+      let longitude = longitudes.number(at: offset + row)
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns a row's options, in the order of ``optionColumns``; `nil` where it has none.
+  func options(at row: Int) -> [String?] {
+    optionColumns.map { column in
+      guard let text = column.texts.text(at: offset + row), !text.isEmpty else { return nil }
+      return text
     }
   }
 
   // MARK: Structs
 
+  private static func texts(of field: Field, readingNumbers: Bool = false) throws -> ArrowTexts {
+    try ArrowTexts(field.schema, field.array, name: field.name, readingNumbers: readingNumbers)
+  }
+
+  private static func options(
+    _ fields: [Field], known: [String], besides parts: Bool
+  ) throws -> [(name: String, texts: ArrowTexts)] {
+    try fields.map { field in
+      guard known.contains(field.name) else {
+        let parts = parts ? "text, \(LibraryOptions.parts.joined(separator: ", ")), " : ""
+        throw LibraryError(
+          OTM_WRONG_USE,
+          "'\(field.name)' cannot be a column here; give \(parts)\(known.joined(separator: ", "))")
+      }
+      return (field.name, try texts(of: field))
+    }
+  }
+
   private static func isStruct(_ schema: ArrowSchema) -> Bool {
     schema.format.map { String(cString: $0) == "+s" } ?? false
   }
 
-  private static func fields(
-    _ schema: ArrowSchema, _ array: ArrowArray
-  ) throws -> [(String, ArrowSchema, ArrowArray)] {
+  private static func fields(_ schema: ArrowSchema, _ array: ArrowArray) throws -> [Field] {
     guard schema.n_children == array.n_children, (0...1_000).contains(schema.n_children) else {
       throw ArrowTexts.invalid("the struct", "its schema and its array differ")
     }

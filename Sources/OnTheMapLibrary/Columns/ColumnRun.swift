@@ -16,14 +16,17 @@ import Synchronization
 final class ColumnRun: Sendable {
   private static let progressInterval = Duration.milliseconds(100)
   private static let threadLimit = 64
+  /// Large enough that handing out blocks costs nothing, small enough that threads end together.
+  private static let rowsInBlock = 256
+  /// Points take little time, and the more there are, the nearer are the next ones.
+  private static let pointsInBlock = 8_192
 
   private let geocoder: LibraryGeocoder
   private let questions: ColumnQuestions
-  private let options: SearchOptions
+  private let options: RowOptions
   private let columns: [AnswerColumn]
   private let threadCount: Int
   private let answers: AnswerColumns
-  private let blockCount: Int
 
   private let memory: LibraryGeocoder.Memory
   private let nextBlock = Atomic<Int>(0)
@@ -34,14 +37,15 @@ final class ColumnRun: Sendable {
   /// - Parameters:
   ///   - geocoder: The geocoder that answers.
   ///   - questions: The questions.
-  ///   - options: The options of each search.
+  ///   - options: The options of each row.
   ///   - columns: The columns of the answer.
+  ///   - prefix: What is before their names.
   ///   - threads: The number of threads; 0 for one per processor.
   ///   - memory: The answers to the same kind of questions with the same options.
   /// - Throws: ``LibraryError``.
   init(
-    geocoder: LibraryGeocoder, questions: ColumnQuestions, options: SearchOptions,
-    columns: [AnswerColumn], threads: Int32, memory: LibraryGeocoder.Memory
+    geocoder: LibraryGeocoder, questions: ColumnQuestions, options: RowOptions,
+    columns: [AnswerColumn], prefix: String, threads: Int32, memory: LibraryGeocoder.Memory
   ) throws {
     guard (0...Int32(Self.threadLimit)).contains(threads) else {
       throw LibraryError(
@@ -52,11 +56,11 @@ final class ColumnRun: Sendable {
     self.options = options
     self.columns = columns
     self.memory = memory
-    answers = try AnswerColumns(columns, rows: questions.count)
-    blockCount =
-      (questions.count + AnswerColumns.rowsInBlock - 1) / AnswerColumns.rowsInBlock
+    let rowsInBlock = questions.arePoints ? Self.pointsInBlock : Self.rowsInBlock
+    answers = try AnswerColumns(
+      columns, prefix: prefix, rows: questions.count, rowsInBlock: rowsInBlock)
     let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    threadCount = max(1, min(threads == 0 ? processors : Int(threads), blockCount))
+    threadCount = max(1, min(threads == 0 ? processors : Int(threads), answers.blockCount))
   }
 
   /// Answers all questions, and hands the answers over.
@@ -99,10 +103,14 @@ final class ColumnRun: Sendable {
       try geocoder.withTools { tools in
         while true {
           let block = nextBlock.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard block < blockCount else { return }
+          guard block < answers.blockCount else { return }
+          if questions.arePoints {
+            try answerPoints(of: block, tools, afterRow)
+            continue
+          }
           for row in answers.rows(of: block) {
             guard !isStopped.load(ordering: .relaxed) else { return }
-            answers.append(try answer(questions.question(at: row), tools), at: row, block: block)
+            answers.append(try answer(row, tools), at: row, block: block)
             rowsDone.wrappingAdd(1, ordering: .relaxed)
             afterRow()
           }
@@ -113,23 +121,58 @@ final class ColumnRun: Sendable {
     }
   }
 
-  private func answer(
-    _ question: BatchQuestion?, _ tools: LibraryGeocoder.Tools
-  ) throws -> AnswerRow {
-    guard let question else { return AnswerRow(nil, columns: columns) }
-    if let known = memory.value(for: question) { return known }
-    let answer =
-      switch question {
-      case .text(let text): try tools.forward.search(text, options: options)
-      case .parts(let query): try tools.forward.search(query, options: options)
-      case .point(let point):
-        try tools.reverse.reverse(
-          point.coordinate, query: point.text, language: options.language,
-          layers: options.layers)
+  /// Answers the points of a block, those that lie near each other one after the other.
+  private func answerPoints(
+    of block: Int, _ tools: LibraryGeocoder.Tools, _ afterRow: () -> Void
+  ) throws {
+    let rows = answers.rows(of: block)
+    let points = rows.map(questions.point)
+    let order = points.indices.sorted { ZOrder.key(points[$0]) < ZOrder.key(points[$1]) }
+    var found = [AnswerRow?](repeating: nil, count: rows.count)
+    for position in order {
+      guard !isStopped.load(ordering: .relaxed) else { return }
+      if let point = points[position] {
+        let options = options[rows.lowerBound + position].options
+        let place = try tools.reverse.place(
+          at: point, language: options.language, layers: options.layers,
+          withPostcode: columns.contains(.postcode))
+        if let place { found[position] = AnswerRow(place, .match, columns: columns) }
       }
-    let row = AnswerRow(answer, columns: columns)
-    // The question, and what the entry of a dictionary takes.
-    memory.keep(row, for: question, bytes: row.bytes + answer.query.utf8.count + 100)
+      rowsDone.wrappingAdd(1, ordering: .relaxed)
+      afterRow()
+    }
+    let nothing = AnswerRow(nil, .none, columns: columns)
+    for (position, row) in zip(rows, found) {
+      answers.append(row ?? nothing, at: position, block: block)
+    }
+  }
+
+  private func answer(_ position: Int, _ tools: LibraryGeocoder.Tools) throws -> AnswerRow {
+    guard let question = questions.question(at: position) else {
+      return AnswerRow(nil, .none, columns: columns)
+    }
+    let choice = options[position]
+    let asked = LibraryGeocoder.Asked(question: question, options: choice.key)
+    if let known = memory.value(for: asked) { return known }
+    let row = try search(question, choice.options, tools)
+    // What the question and the entry of a dictionary take.
+    memory.keep(row, for: asked, bytes: row.bytes + 180)
     return row
+  }
+
+  private func search(
+    _ question: BatchQuestion, _ options: SearchOptions, _ tools: LibraryGeocoder.Tools
+  ) throws -> AnswerRow {
+    let answer: Answer
+    switch question {
+    case .text(let text): answer = try tools.forward.search(text, options: options)
+    case .parts(let query):
+      if let place = try tools.postcodes.place(of: query, options: options) {
+        return AnswerRow(place, .match, columns: columns)
+      }
+      answer = try tools.forward.search(query, options: options)
+    case .point: return AnswerRow(nil, .none, columns: columns)
+    }
+    return AnswerRow(answer.results.first, answer.outcome, columns: columns)
   }
 }

@@ -5,7 +5,7 @@ import Posting
 /// Online backups of a store's file: creation, inspection and restoration.
 ///
 ///     let summary = try Backup.backUp("posts.sqlite", to: "monday.sqlite", replacing: false)
-///     try Backup.restore("monday.sqlite", to: "posts.sqlite", force: false)
+///     try Backup.restore("monday.sqlite", to: "posts.sqlite")
 ///
 /// A copy is one file without a log, and can be read from read-only media. Nothing here upgrades an
 /// older file; opening it as a store does.
@@ -66,41 +66,34 @@ public enum Backup {
     }
   }
 
-  /// Replaces a store that nothing has open by a copy.
+  /// Puts a copy where a store was, without its sessions.
   ///
-  /// An existing store is overwritten in one transaction, so that after a crash it is either the
-  /// old one or the new one. The complete copy is read first. A store that is too damaged to open
-  /// is left alone: move it away, and then restore.
+  /// A store that is still there is refused: its server has to be stopped, and the file to be moved away, which
+  /// loses nothing. The copy is read first, and the file gets its name when it is intact and on the disk.
   ///
-  /// Sessions of the copy end unless they are to be kept: one may have been stolen since then, and
-  /// its owner may have logged out everywhere because of that. Passwords and accounts are those of
-  /// the copy.
+  /// Sessions of the copy end: one may have been stolen since then, and its owner may have logged
+  /// out everywhere because of that. Passwords and accounts are those of the copy.
   ///
   /// - Parameters:
   ///   - copy: A copy created by ``backUp(_:to:replacing:)``.
-  ///   - path: The store.
-  ///   - force: Whether a store that was changed later than the copy may be overwritten.
-  ///   - keepsSessions: Whether sessions that existed when the copy was created are kept.
+  ///   - path: The path of the store; an empty file may be there.
   /// - Returns: A summary of the restored store.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
-  public static func restore(
-    _ copy: String, to path: String, force: Bool, keepsSessions: Bool = false
-  ) throws -> StoreSummary {
-    guard !isSameFile(path, copy) else { throw StoreCopyError.exists(path: path) }
+  public static func restore(_ copy: String, to path: String) throws -> StoreSummary {
+    guard StoreFile.size(path) == 0 else { throw StoreCopyError.occupied(path: path) }
+    try refuseSideFiles(of: path)
     let faults = try faults(of: copy)
     guard faults.isEmpty else { throw StoreCopyError.damaged(path: copy, faults: faults) }
-    // The restored file is first created next to its path: a crash must not leave sessions that
-    // should have ended.
     let part = try PartialFile(for: path)
-    var isThere = false
-    defer { if !isThere { part.remove() } }
-    let made = try write(copy, to: part, endsSessions: !keepsSessions)
-    if StoreFile.size(path) > 0 { return try overwrite(path, with: part.path, force: force) }
-    try refuseSideFiles(of: path)
-    // An empty file, such as the server creates before it opens a store, has nothing to lose.
-    try part.finish(replacing: access(path, F_OK) == 0)
-    isThere = true
-    return made
+    do {
+      let summary = try write(copy, to: part, endsSessions: true)
+      // An empty file, such as the server creates before it opens a store, has nothing to lose.
+      try part.finish(replacing: access(path, F_OK) == 0)
+      return summary
+    } catch {
+      part.remove()
+      throw error
+    }
   }
 
   // MARK: Reading
@@ -179,45 +172,6 @@ public enum Backup {
     }
   }
 
-  private static func overwrite(
-    _ path: String, with copy: String, force: Bool
-  ) throws -> StoreSummary {
-    let copied = try summary(of: copy)
-    do {
-      var configuration = StoreSettings.probe
-      // A program that has the store open will not end within a few seconds.
-      configuration.busyMode = .immediateError
-      let target = try DatabaseQueue(path: path, configuration: configuration)
-      defer { try? target.close() }
-      return try target.writeWithoutTransaction { db in
-        try StoreFile.checkIdentity(db, path: path)
-        // Leaving WAL mode takes exclusive use of the file, and keeping it locks others out until
-        // the copy is written.
-        try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-        try db.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT")
-        try db.execute(sql: "PRAGMA synchronous = EXTRA")
-        if !force, let last = try IntegrityCheck.summary(db, path: path).lastChange,
-          last > copied.lastChange ?? .earliest
-        {
-          throw StoreCopyError.newer(path: path, store: last, copy: copied.lastChange)
-        }
-        try reading(copy) { try $0.backup(to: db) }
-        let summary = try IntegrityCheck.summary(db, path: path)
-        let faults = try IntegrityCheck.faults(db)
-        guard faults.isEmpty else { throw StoreCopyError.damaged(path: path, faults: faults) }
-        return summary
-      }
-    } catch let error as StoreCopyError {
-      throw error
-    } catch let error as DatabaseError
-      where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
-    {
-      throw StoreCopyError.inUse(path: path)
-    } catch {
-      throw PostStoreError(error, path: path)
-    }
-  }
-
   // MARK: Files
 
   /// Throws if a log is next to a new file, which would take it for its own.
@@ -233,9 +187,4 @@ public enum Backup {
     guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
-}
-
-extension Timestamp {
-  /// The time before all others.
-  fileprivate static let earliest = Timestamp(milliseconds: .min)
 }

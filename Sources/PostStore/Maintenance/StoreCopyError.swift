@@ -1,6 +1,4 @@
-public import Posting
-
-/// A failure to copy a store, or to replace it by a copy.
+/// A failure to copy a store, or to restore a copy.
 public enum StoreCopyError: Error, Hashable, Sendable {
   /// A file already exists at the path of the copy.
   case exists(path: String)
@@ -8,10 +6,8 @@ public enum StoreCopyError: Error, Hashable, Sendable {
   case busy(path: String)
   /// The file that was read or written is damaged; the faults are one line each.
   case damaged(path: String, faults: [String])
-  /// A server or another program has the store open.
-  case inUse(path: String)
-  /// The store contains something newer than the copy that should replace it.
-  case newer(path: String, store: Timestamp, copy: Timestamp?)
+  /// A store is where a copy is to be restored.
+  case occupied(path: String)
   /// The log of another store is where the restored one would take it for its own.
   case strayLog(path: String)
   /// The file system reported an error.
@@ -26,12 +22,10 @@ extension StoreCopyError: CustomStringConvertible {
     case .busy(let path): "\(path): another copy is being written there; wait for it"
     case .damaged(let path, let faults):
       "\(path) is damaged (\(Self.listed(faults))); use another backup"
-    case .inUse(let path):
-      "\(path): a server or another program has it open; stop that first"
-    case .newer(let path, _, let copy):
+    case .occupied(let path):
       """
-      \(path) \(copy == nil ? "is not empty, but the copy is" : "was changed after the copy was made"); \
-      its changes would be lost: back it up first, then use --force
+      \(path): a database is there already; stop the server, move the file and its -wal away, and \
+      restore then
       """
     case .strayLog(let path):
       """

@@ -6,8 +6,6 @@ import Posting
 extension Database: TableConnection {
   package var rowLock: String { "" }
 
-  package func lock(table: String) {}
-
   /// Runs a statement that changes rows, and returns their number.
   @discardableResult
   package func change(_ sql: String, _ values: [DatabaseValue]) throws -> Int {

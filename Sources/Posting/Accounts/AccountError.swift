@@ -1,3 +1,5 @@
+import ServerAPI
+
 /// The reason why an account was not created or changed.
 public enum AccountError: Error, Hashable, Sendable {
   /// The input has one or more problems.
@@ -85,7 +87,7 @@ public enum AccountProblem: Hashable, Sendable {
       "the password is too long; use at most \(AccountRules.maxPasswordBytes) bytes"
     case .nameEmpty(let field): "\(field.rawValue) is empty; it is shown with your pin"
     case .nameTooLong(let field):
-      "\(field.rawValue) is too long; use at most \(AccountRules.maxName) characters"
+      "\(field.rawValue) is too long; use at most \(TextRules.maxName) characters"
     case .nameControl(let field):
       """
       \(field.rawValue) contains control characters or is invisible; type it again

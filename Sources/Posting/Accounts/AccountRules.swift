@@ -1,9 +1,8 @@
+import ServerAPI
 import TextFormats
 
 /// The rules for names and passwords.
 public enum AccountRules {
-  /// The maximum length of a name, in Unicode scalars.
-  public static let maxName = 128
   /// The minimum length of a password, in Unicode scalars.
   public static let shortestPassword = 8
   /// The maximum length of a password, in bytes of UTF-8.
@@ -31,8 +30,8 @@ public enum AccountRules {
     return parts.compactMap { field, part in
       let part = trimmed(part)
       if part.isEmpty { return .nameEmpty(field) }
-      if part.unicodeScalars.count > maxName { return .nameTooLong(field) }
-      return PostRules.hasControl(part) || isInvisible(part) ? .nameControl(field) : nil
+      if part.unicodeScalars.count > TextRules.maxName { return .nameTooLong(field) }
+      return TextRules.hasControl(part) || isInvisible(part) ? .nameControl(field) : nil
     }
   }
 

@@ -22,14 +22,13 @@ public struct AccountService: Sendable {
   /// Creates an account with an email address and a local password.
   ///
   /// The address is looked up before the password is hashed, so a flood of sign-ups for one address
-  /// costs little. `group` is the group of an invitation. `network` is the client's network; `nil`
+  /// costs little. `network` is the client's network; `nil`
   /// for the operator.
   ///
   /// - Throws: ``AccountError`` with all problems of the input, ``LoginError`` if too many people
   ///   are waiting, or ``PostStoreError``.
   public func signUp(
-    email: String, password: String, name: PersonName, group: GroupID? = nil,
-    from network: ClientNetwork? = nil
+    email: String, password: String, name: PersonName, from network: ClientNetwork? = nil
   ) async throws -> Account {
     let address = EmailAddress(email)
     let problems =
@@ -42,7 +41,7 @@ public struct AccountService: Sendable {
       id: .random(random), identity: identity, email: address.text,
       name: AccountRules.trimmed(name),
       passwordHash: try await passwords.hash(password, for: .signUp, from: network),
-      group: group, createdAt: time.now())
+      createdAt: time.now())
     do {
       try await store.insert(account)
     } catch PostStoreError.identityTaken {

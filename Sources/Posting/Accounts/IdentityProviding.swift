@@ -1,4 +1,4 @@
-/// A provider that verifies credentials: the local accounts, another server, or Facebook.
+/// A provider that verifies credentials: the local accounts, or Facebook.
 public protocol IdentityProviding: Sendable {
   /// Returns the person with these credentials; `nil` if the provider does not support this kind of
   /// credentials.

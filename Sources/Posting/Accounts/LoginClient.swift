@@ -1,3 +1,4 @@
+import ServerAPI
 import TextFormats
 
 /// The client of a login, as seen from the connection.
@@ -16,7 +17,7 @@ public struct LoginClient: Sendable {
     self.network = network
     self.shown = shown
     self.description = description.flatMap { text in
-      let kept = text.unicodeScalars.filter { !PostRules.isControl($0) }
+      let kept = text.unicodeScalars.filter { !TextRules.isControl($0) }
       let view = String.UnicodeScalarView(kept.prefix(Self.maxDescription))
       return kept.isEmpty ? nil : String(view)
     }
@@ -98,8 +99,6 @@ public struct KnownDevice: Hashable, Sendable {
 /// often 2⁸⁰. So limits apply to the IPv4 address, or to the first 64 bits of the IPv6 address and,
 /// with a higher limit, to the first 48 bits. All such keys are made here.
 public struct ClientNetwork: Hashable, Sendable {
-  /// The address, for passing on to another server; empty if unknown.
-  public let address: String
   /// The IPv4 address (/32), or the IPv6 network (/64).
   public let key: String
   /// The IPv6 site (/48); `nil` for IPv4.
@@ -113,13 +112,11 @@ public struct ClientNetwork: Hashable, Sendable {
   /// Creates the network of an address; all invalid addresses share one network.
   public init(of address: String) {
     guard let found = NetworkAddress(address) else {
-      self.address = ""
       key = "unknown"
       site = nil
       isLoopback = false
       return
     }
-    self.address = found.text
     isLoopback = found.isLoopback
     if found.bytes.count == 16 {
       key = NetworkAddress.groups(found.bytes.prefix(8)).joined(separator: ":") + "::/64"

@@ -41,8 +41,8 @@ public struct SessionService: Sendable {
   }
 
   /// Decides whether an account may be created for a person whom a provider has identified for the
-  /// first time, and returns the group that it joins.
-  public typealias Admission = @Sendable (IdentifiedPerson) async throws -> GroupID?
+  /// first time.
+  public typealias Admission = @Sendable (IdentifiedPerson) async throws -> Void
 
   /// Checks credentials and starts a session; creates an account for a person identified for the
   /// first time, if `admission` does not throw.
@@ -202,10 +202,10 @@ public struct SessionService: Sendable {
     of person: IdentifiedPerson, _ admission: Admission
   ) async throws -> Account {
     if let account = try await store.account(of: person.identity) { return account }
-    let group = try await admission(person)
+    try await admission(person)
     let account = Account(
       id: .random(random), identity: person.identity, email: person.email, name: person.name,
-      passwordHash: nil, group: group, createdAt: time.now())
+      passwordHash: nil, createdAt: time.now())
     do {
       try await store.insert(account)
     } catch PostStoreError.identityTaken {

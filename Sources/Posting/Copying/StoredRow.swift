@@ -1,8 +1,6 @@
 /// A table whose rows are copied; failed logins are not, since they expire after an hour.
 package enum StoredTable: String, CaseIterable, Sendable {
-  // In this order, groups and owners come before the rows that refer to them.
-  case groups
-  case invitations
+  // In this order, owners come before the rows that refer to them.
   case accounts
   case sessions
   case posts = "pins"
@@ -10,8 +8,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
   /// The name of the table.
   package var name: String {
     switch self {
-    case .groups: "course_group"
-    case .invitations: "invitation"
     case .accounts: "account"
     case .sessions: "session"
     case .posts: "post"
@@ -21,8 +17,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
   /// The columns of ``StoredRow/values()``.
   package var columns: String {
     switch self {
-    case .groups: GroupStatements.columns
-    case .invitations: GroupStatements.invitationColumns
     case .accounts: AccountStatements.columns
     case .sessions: SessionStatements.columns
     case .posts: PostStatements.columns + ", cell, sequence"
@@ -33,8 +27,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
   /// key.
   package var after: String {
     switch self {
-    case .groups: GroupStatements.after
-    case .invitations: GroupStatements.invitationsAfter
     case .accounts: AccountStatements.after
     case .sessions: SessionStatements.after
     case .posts: PostStatements.after
@@ -44,8 +36,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
   /// Returns a row of ``after``.
   package func row(_ row: some TableRow) throws -> StoredRow {
     switch self {
-    case .groups: .group(try CourseGroup(row))
-    case .invitations: .invitation(try Invitation(row))
     case .accounts: .account(try Account(row))
     case .sessions: .session(try Session(row))
     case .posts: .post(sequence: try row.integer(12), try Post(row))
@@ -55,8 +45,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
   /// Returns the key after which rows are read; before the first if there is no row.
   package func key<Value: ColumnValue>(of last: StoredRow?) -> Value {
     switch last {
-    case .group(let group): .text(group.id.rawValue)
-    case .invitation(let invitation): .text(invitation.codeHash)
     case .account(let account): .text(account.id.rawValue)
     case .session(let session): .text(session.tokenHash.rawValue)
     case .post(let sequence, _): .integer(sequence)
@@ -67,8 +55,6 @@ package enum StoredTable: String, CaseIterable, Sendable {
 
 /// A row of a store with all its values.
 package enum StoredRow: Hashable, Sendable {
-  case group(CourseGroup)
-  case invitation(Invitation)
   case account(Account)
   case session(Session)
   /// A post with its sequence number, which gives the order of creation.
@@ -77,8 +63,6 @@ package enum StoredRow: Hashable, Sendable {
   /// The table of the row.
   package var table: StoredTable {
     switch self {
-    case .group: .groups
-    case .invitation: .invitations
     case .account: .accounts
     case .session: .sessions
     case .post: .posts
@@ -88,8 +72,6 @@ package enum StoredRow: Hashable, Sendable {
   /// Returns the values of the columns of its table.
   package func values<Value: ColumnValue>() -> [Value] {
     switch self {
-    case .group(let group): group.insertedValues()
-    case .invitation(let invitation): invitation.insertedValues()
     case .account(let account): account.insertedValues()
     case .session(let session): session.insertedValues()
     case .post(let sequence, let post): post.insertedValues() + [.integer(sequence)]

@@ -131,7 +131,7 @@ enum PinTable {
         pin.id, cell(pin.name), cell(pin.place), cell(pin.link), shortest(pin.latitude),
         shortest(pin.longitude),
         pin.createdAt, pin.updatedAt, pin.distanceMeters.map(meters) ?? "",
-        pin.isMine ? "true" : "false", cell(pin.group?.name ?? ""), cell(pin.placeLabel ?? ""),
+        pin.isMine ? "true" : "false", "", cell(pin.placeLabel ?? ""),
       ]
       CSVField.append(fields, to: &bytes)
       bytes.append(0x0A)

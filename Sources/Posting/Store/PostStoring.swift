@@ -112,44 +112,6 @@ public protocol PostStoring: Sendable {
   /// Deletes sessions that expired before a moment.
   func deleteSessions(endedBefore moment: Timestamp) async throws
 
-  // MARK: Groups
-
-  /// Writes a new group, or returns false if there are `limit` groups already.
-  ///
-  /// The check and the write are one transaction.
-  func insert(_ group: CourseGroup, atMost limit: Int) async throws -> Bool
-
-  /// Returns all groups in the order of their ids.
-  func groups() async throws -> [CourseGroup]
-
-  /// Writes the name and color of a group; returns false if it does not exist.
-  func update(_ group: CourseGroup) async throws -> Bool
-
-  /// Deletes a group with its invitations, but not its members; returns false if it does not exist.
-  func deleteGroup(_ id: GroupID) async throws -> Bool
-
-  /// Returns the groups of accounts, without accounts that do not have one.
-  func groups(of accounts: [AccountID]) async throws -> [AccountID: GroupID]
-
-  /// Writes a new invitation, or returns false if there are `limit` invitations already, expired
-  /// ones included.
-  ///
-  /// The check and the write are one transaction.
-  func insert(_ invitation: Invitation, atMost limit: Int) async throws -> Bool
-
-  /// Returns all invitations in the order of their hashes, including expired ones.
-  func invitations() async throws -> [Invitation]
-
-  /// Returns the invitation with the hash of a code, even if it has expired; `nil` if it does not
-  /// exist.
-  func invitation(_ codeHash: String) async throws -> Invitation?
-
-  /// Deletes an invitation; returns false if it does not exist.
-  func deleteInvitation(_ codeHash: String) async throws -> Bool
-
-  /// Deletes invitations that expired before a moment.
-  func deleteInvitations(endedBefore moment: Timestamp) async throws
-
   // MARK: Failed logins
 
   /// Returns the key with which logins and networks are encoded, shared by all servers of the
@@ -207,16 +169,6 @@ extension PostStoring {
   /// Writes a new session, however many its account already has.
   public func insert(_ session: Session) async throws {
     _ = try await insert(session, atMost: .max)
-  }
-
-  /// Writes a new group, however many there are.
-  public func insert(_ group: CourseGroup) async throws {
-    _ = try await insert(group, atMost: .max)
-  }
-
-  /// Writes a new invitation, however many there are.
-  public func insert(_ invitation: Invitation) async throws {
-    _ = try await insert(invitation, atMost: .max)
   }
 
   /// Returns the account with a local password and an email address, in whatever spelling it was

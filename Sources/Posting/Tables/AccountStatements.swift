@@ -2,11 +2,11 @@
 package enum AccountStatements {
   package static let columns = """
     id, provider, subject, email, first_name, last_name, password_hash, is_disabled, created_at,
-    course_group, is_administrator, login_version
+    is_administrator, login_version
     """
 
   package static let insert = """
-    INSERT INTO account (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    INSERT INTO account (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
     """
 
   /// Primary key.
@@ -23,7 +23,7 @@ package enum AccountStatements {
   /// Primary key.
   package static let update = """
     UPDATE account SET first_name = ?2, last_name = ?3, password_hash = ?4, is_disabled = ?5,
-      subject = ?6, email = ?7, course_group = ?8, is_administrator = ?9, login_version = ?10
+      subject = ?6, email = ?7, is_administrator = ?8, login_version = ?9
     WHERE id = ?1
     """
 
@@ -65,10 +65,9 @@ extension Account {
       identity: IdentityKey(provider: provider, subject: try row.text(first + 2)),
       email: try row.optionalText(first + 3),
       name: PersonName(first: try row.text(first + 4), last: try row.text(first + 5)),
-      passwordHash: try row.optionalText(first + 6), loginVersion: try row.integer(first + 11),
-      isDisabled: try row.truth(first + 7),
-      group: try row.optionalText(first + 9).map(GroupID.init(rawValue:)),
-      isAdministrator: try row.truth(first + 10), createdAt: try row.time(first + 8))
+      passwordHash: try row.optionalText(first + 6), loginVersion: try row.integer(first + 10),
+      isDisabled: try row.truth(first + 7), isAdministrator: try row.truth(first + 9),
+      createdAt: try row.time(first + 8))
   }
 
   /// Returns the values of ``AccountStatements/insert``.
@@ -76,7 +75,7 @@ extension Account {
     [
       .text(id.rawValue), .text(identity.provider.rawValue), .text(identity.subject), .text(email),
       .text(name.first), .text(name.last), .text(passwordHash), .truth(isDisabled),
-      .time(createdAt), .text(group?.rawValue), .truth(isAdministrator), .integer(loginVersion),
+      .time(createdAt), .truth(isAdministrator), .integer(loginVersion),
     ]
   }
 
@@ -84,8 +83,8 @@ extension Account {
   func updatedValues<Value: ColumnValue>() -> [Value] {
     [
       .text(id.rawValue), .text(name.first), .text(name.last), .text(passwordHash),
-      .truth(isDisabled), .text(identity.subject), .text(email), .text(group?.rawValue),
-      .truth(isAdministrator), .integer(loginVersion),
+      .truth(isDisabled), .text(identity.subject), .text(email), .truth(isAdministrator),
+      .integer(loginVersion),
     ]
   }
 }

@@ -13,8 +13,7 @@ package enum SessionStatements {
     SELECT session.token_hash, session.account, session.created_at, session.expires_at,
       session.client, session.login_version, account.id, account.provider, account.subject, account.email,
       account.first_name, account.last_name, account.password_hash, account.is_disabled,
-      account.created_at, account.course_group, account.is_administrator,
-      account.login_version
+      account.created_at, account.is_administrator, account.login_version
     FROM session JOIN account ON account.id = session.account
     WHERE session.token_hash = ?1 AND session.login_version = account.login_version
     """

@@ -75,9 +75,6 @@ package protocol TableConnection<Row, Value> {
   /// one transaction writes at a time.
   var rowLock: String { get }
 
-  /// Keeps others from writing into a table until the transaction ends.
-  func lock(table: String) throws
-
   /// Runs a statement that changes rows, and returns their number.
   @discardableResult
   func change(_ sql: String, _ values: [Value]) throws -> Int

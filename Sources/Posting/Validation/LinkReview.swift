@@ -1,3 +1,5 @@
+import ServerAPI
+
 /// The review of a link.
 struct LinkReview {
   let problems: [PostProblem]
@@ -5,7 +7,7 @@ struct LinkReview {
   let link: String?
 
   init(_ typed: String) {
-    let text = PostRules.trimmed(typed)
+    let text = TextRules.trimmed(typed)
     guard !text.isEmpty else {
       problems = [
         PostProblem(
@@ -20,14 +22,14 @@ struct LinkReview {
     // The length limit applies to the posted form, with spaces as %20.
     let posted = parsed.faults.isEmpty ? parsed.normalized : text
     let length = posted.unicodeScalars.count
-    if length > PostRules.maxLink {
+    if length > TextRules.maxLink {
       problems.append(
         PostProblem(
           .linkTooLong, .link,
           message: "the link has \(length) characters",
-          remedy: "give one of at most \(PostRules.maxLink)"))
+          remedy: "give one of at most \(TextRules.maxLink)"))
     }
-    if PostRules.hasControl(text) {
+    if TextRules.hasControl(text) {
       problems.append(
         PostProblem(
           .textControl, .link, message: "the link contains control characters",
@@ -71,8 +73,8 @@ struct LinkReview {
   private init(_ text: String, isOffer: Bool) {
     let parsed = LinkText(text)
     let isFine =
-      parsed.faults.isEmpty && !PostRules.hasControl(text)
-      && parsed.normalized.unicodeScalars.count <= PostRules.maxLink
+      parsed.faults.isEmpty && !TextRules.hasControl(text)
+      && parsed.normalized.unicodeScalars.count <= TextRules.maxLink
     problems = []
     link = isFine ? parsed.normalized : nil
   }

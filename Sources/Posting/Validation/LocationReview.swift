@@ -1,6 +1,7 @@
 import Gazetteer
 public import Geocoding
 public import Geodesy
+import ServerAPI
 
 /// The review of a place: of its text, id and coordinates.
 ///
@@ -29,7 +30,7 @@ public struct LocationReview: Sendable {
     _ text: String, latitude: Double?, longitude: Double?, placeID: String?,
     geocoder: ForwardGeocoder, language: String?
   ) throws {
-    self.text = PostRules.trimmed(text)
+    self.text = TextRules.trimmed(text)
     self.latitude = latitude
     self.longitude = longitude
     self.placeID = placeID
@@ -58,7 +59,7 @@ public struct LocationReview: Sendable {
 
   /// The text to search for; `nil` if it is empty or too long for the geocoder.
   private var searchableText: String? {
-    text.isEmpty || text.unicodeScalars.count > PostRules.maxLocation ? nil : text
+    text.isEmpty || text.unicodeScalars.count > TextRules.maxPlace ? nil : text
   }
 
   private mutating func reviewText() {
@@ -68,12 +69,12 @@ public struct LocationReview: Sendable {
         .locationEmpty, .location, "the place is missing",
         "type where you are, such as Lyon, Costa Rica or Seattle, WA")
     }
-    if length > PostRules.maxLocation {
+    if length > TextRules.maxPlace {
       add(
         .locationTooLong, .location, "the place has \(length) characters",
-        "write it in at most \(PostRules.maxLocation)")
+        "write it in at most \(TextRules.maxPlace)")
     }
-    if PostRules.hasControl(text) {
+    if TextRules.hasControl(text) {
       add(.textControl, .location, "the place contains control characters", "type it again")
     }
   }
@@ -192,7 +193,7 @@ public struct LocationReview: Sendable {
 
   /// Returns a text for a message: shortened, and without control characters.
   private static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.lazy.filter { !PostRules.isControl($0) }.prefix(80)
+    let shown = text.unicodeScalars.lazy.filter { !TextRules.isControl($0) }.prefix(80)
     return "“\(String(String.UnicodeScalarView(shown)))”"
   }
 }

@@ -12,7 +12,7 @@ public struct PostProblem: Hashable, Sendable {
     case locationAmbiguous = "location.ambiguous"
     /// The place is a continent or an ocean.
     case locationTooVague = "location.tooVague"
-    /// The text has more than ``PostRules/maxLocation`` scalars.
+    /// The text has more than `TextRules.maxPlace` scalars.
     case locationTooLong = "location.tooLong"
     /// A place was found, but some words did not match.
     case locationPartial = "location.partial"
@@ -24,9 +24,9 @@ public struct PostProblem: Hashable, Sendable {
     case linkHost = "link.host"
     /// The link contains a user name or password.
     case linkCredentials = "link.credentials"
-    /// The text has more than ``PostRules/maxLink`` scalars.
+    /// The text has more than `TextRules.maxLink` scalars.
     case linkTooLong = "link.tooLong"
-    /// A first or last name has more than ``PostRules/maxName`` scalars.
+    /// A first or last name has more than `TextRules.maxName` scalars.
     case nameTooLong = "name.tooLong"
     /// A text contains control characters.
     case textControl = "text.control"

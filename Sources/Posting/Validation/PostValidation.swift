@@ -47,13 +47,13 @@ public struct PostValidation {
   private static func problems(name: PersonName) -> [PostProblem] {
     let parts = [name.first, name.last]
     var problems: [PostProblem] = []
-    if let length = parts.map(\.unicodeScalars.count).max(), length > PostRules.maxName {
+    if let length = parts.map(\.unicodeScalars.count).max(), length > TextRules.maxName {
       problems.append(
         PostProblem(
           .nameTooLong, .name, message: "the name has \(length) characters",
-          remedy: "write it in at most \(PostRules.maxName)"))
+          remedy: "write it in at most \(TextRules.maxName)"))
     }
-    if parts.contains(where: PostRules.hasControl) {
+    if parts.contains(where: TextRules.hasControl) {
       problems.append(
         PostProblem(
           .textControl, .name, message: "the name contains control characters",
@@ -80,15 +80,15 @@ struct PlaceLabelReview {
   private(set) var text: String?
 
   init(_ label: String?) {
-    let trimmed = PostRules.trimmed(label ?? "")
+    let trimmed = TextRules.trimmed(label ?? "")
     let length = trimmed.unicodeScalars.count
-    if length > PostRules.maxLocation {
+    if length > TextRules.maxPlace {
       problems.append(
         PostProblem(
           .locationTooLong, .location, message: "the shown name has \(length) characters",
-          remedy: "write it in at most \(PostRules.maxLocation)"))
+          remedy: "write it in at most \(TextRules.maxPlace)"))
     }
-    if PostRules.hasControl(trimmed) {
+    if TextRules.hasControl(trimmed) {
       problems.append(
         PostProblem(
           .textControl, .location, message: "the shown name contains control characters",

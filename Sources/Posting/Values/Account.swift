@@ -16,8 +16,6 @@ public struct Account: Identifiable, Hashable, Sendable {
   public var loginVersion: Int64
   /// Whether the account has been disabled.
   public var isDisabled: Bool
-  /// The group whose color its pins have; `nil` if there is none.
-  public var group: GroupID?
   /// Whether the person may administer the server in the browser, which only the operator can
   /// decide.
   public var isAdministrator: Bool
@@ -26,8 +24,8 @@ public struct Account: Identifiable, Hashable, Sendable {
 
   public init(
     id: AccountID, identity: IdentityKey, email: String?, name: PersonName, passwordHash: String?,
-    loginVersion: Int64 = 0, isDisabled: Bool = false, group: GroupID? = nil,
-    isAdministrator: Bool = false, createdAt: Timestamp
+    loginVersion: Int64 = 0, isDisabled: Bool = false, isAdministrator: Bool = false,
+    createdAt: Timestamp
   ) {
     self.id = id
     self.identity = identity
@@ -36,7 +34,6 @@ public struct Account: Identifiable, Hashable, Sendable {
     self.passwordHash = passwordHash
     self.loginVersion = loginVersion
     self.isDisabled = isDisabled
-    self.group = group
     self.isAdministrator = isAdministrator
     self.createdAt = createdAt
   }
@@ -76,7 +73,7 @@ public struct IdentityKey: Hashable, Sendable {
   public enum Provider: String, Sendable, CaseIterable {
     /// An email address and a local password.
     case local
-    /// Another server that speaks the On The Map wire API.
+    /// Another On The Map server. Older versions could ask one; its people keep their pins here, and cannot log in.
     case udacity
     /// Facebook's Graph API.
     case facebook

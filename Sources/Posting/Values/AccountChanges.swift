@@ -8,8 +8,6 @@ public struct AccountChanges: Hashable, Sendable {
   public var passwordHash: String?
   /// Whether the account is disabled.
   public var isDisabled: Bool?
-  /// The change of the group.
-  public var group: GroupChange?
   /// Whether the person may administer the server in the browser.
   public var isAdministrator: Bool?
   /// The version of the login with which the person was allowed to make the changes; `nil` for
@@ -21,14 +19,12 @@ public struct AccountChanges: Hashable, Sendable {
   /// Creates changes.
   public init(
     name: PersonName? = nil, email: String? = nil, passwordHash: String? = nil,
-    isDisabled: Bool? = nil, group: GroupChange? = nil, isAdministrator: Bool? = nil,
-    allowedByLogin: Int64? = nil
+    isDisabled: Bool? = nil, isAdministrator: Bool? = nil, allowedByLogin: Int64? = nil
   ) {
     self.name = name
     self.email = email
     self.passwordHash = passwordHash
     self.isDisabled = isDisabled
-    self.group = group
     self.isAdministrator = isAdministrator
     self.allowedByLogin = allowedByLogin
   }
@@ -46,23 +42,6 @@ public struct AccountChanges: Hashable, Sendable {
       passwordHash: passwordHash ?? account.passwordHash,
       loginVersion: account.loginVersion + (endsSessions ? 1 : 0),
       isDisabled: isDisabled ?? account.isDisabled,
-      group: group.map(\.group) ?? account.group,
       isAdministrator: isAdministrator ?? account.isAdministrator, createdAt: account.createdAt)
-  }
-}
-
-/// A change of an account's group.
-public enum GroupChange: Hashable, Sendable {
-  /// The account moves to this group.
-  case joins(GroupID)
-  /// The account leaves its group.
-  case leaves
-
-  /// The group after the change; `nil` if there is none.
-  var group: GroupID? {
-    switch self {
-    case .joins(let group): group
-    case .leaves: nil
-    }
   }
 }

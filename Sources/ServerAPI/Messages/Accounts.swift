@@ -8,7 +8,6 @@ public struct ShownAccount: JSONMessage {
   public var lastName = ""
   public var provider = ""
   public var createdAt = ""
-  public var group: ShownGroup?
   public var isAdministrator = false
 
   public init() {}
@@ -27,9 +26,10 @@ public struct ShownAccount: JSONMessage {
     Member("firstName", \.firstName, .always, "The first name, shown on the account's pins."),
     Member("lastName", \.lastName, .always, "The last name, shown on the account's pins."),
     Member(
-      "provider", \.provider, .always, "Who checks the credentials: local, udacity, facebook."),
+      "provider", \.provider, .always,
+      "Who checks the credentials: local or facebook; udacity in old databases, for nobody."),
     Member("createdAt", \.createdAt, .always, "When it was created, in UTC (ISO 8601)."),
-    Member("group", \.group, .expected, "The group of its pins; null if there is none."),
+    .null("group", "Always null: there are no groups any more."),
     Member("administrator", \.isAdministrator, .expected, "Whether it may administer the server."),
   ]
 }
@@ -41,7 +41,6 @@ public struct SignUpRequest: JSONMessage {
   public var firstName = ""
   public var lastName = ""
   public var code: String?
-  public var invitation: String?
 
   public init() {}
 
@@ -52,9 +51,6 @@ public struct SignUpRequest: JSONMessage {
     Member("firstName", \.firstName, .expected, "The first name, shown on your pins."),
     Member("lastName", \.lastName, .expected, "The last name, shown on your pins."),
     Member("code", \.code, .optional, "The sign-up code, from the operator of the server."),
-    Member(
-      "invitation", \.invitation, .optional,
-      "The code from an invitation link, which replaces the sign-up code."),
   ]
 }
 
@@ -147,7 +143,6 @@ public struct LoginCredentials: JSONMessage {
   public var password: String?
   public var facebookToken: String?
   public var code: String?
-  public var invitation: String?
 
   public init() {}
 
@@ -159,9 +154,6 @@ public struct LoginCredentials: JSONMessage {
       "facebookToken", \.facebookToken, .optional,
       "A Facebook token, instead of e-mail and password."),
     Member("code", \.code, .optional, "The sign-up code, for the first login with Facebook."),
-    Member(
-      "invitation", \.invitation, .optional,
-      "The code from an invitation link, which replaces the sign-up code."),
   ]
 }
 

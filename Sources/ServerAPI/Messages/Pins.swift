@@ -13,7 +13,6 @@ public struct ShownPin: JSONMessage {
   public var updatedAt = ""
   public var distanceMeters: Double?
   public var isMine = false
-  public var group: ShownGroup?
 
   public init() {}
 
@@ -37,7 +36,7 @@ public struct ShownPin: JSONMessage {
       "distanceMeters", \.distanceMeters, decimals: 1,
       "Meters from the point of the search; null without one."),
     Member("mine", \.isMine, .always, "Whether it belongs to your account."),
-    Member("group", \.group, .expected, "The group of its owner; null if there is none."),
+    .null("group", "Always null: there are no groups any more."),
   ]
 }
 

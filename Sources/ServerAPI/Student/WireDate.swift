@@ -3,7 +3,7 @@ import TextFormats
 /// Dates in the wire format: UTC, with a fraction and `Z`.
 ///
 /// The fraction is always printed, even if it is zero: clients parse dates with fixed patterns such
-/// as `ss.SSSZ`, and one crashes without it (<doc:StudentAPI>, "Dates").
+/// as `ss.SSSZ`, and one crashes without it (StudentAPI.md, "Dates").
 ///
 ///     WireDate.text(1_425_938_690_315)               // 2015-03-09T22:04:50.315Z
 ///     WireDate.textOfMicroseconds(1_425_938_690_315) // 2015-03-09T22:04:50.315000Z

@@ -1,13 +1,8 @@
 /// The five bytes before every body of session and user responses, including errors.
 ///
 /// Student apps drop five bytes without checking them; without them, eight of eight break
-/// (<doc:StudentAPI>, "The five bytes").
+/// (StudentAPI.md, "The five bytes").
 public enum WireGuard {
   /// `)]}'` and a line feed.
   public static let bytes: [UInt8] = [0x29, 0x5D, 0x7D, 0x27, 0x0A]
-
-  /// Returns the body after the guard; `nil` if the guard is missing.
-  public static func dropped(from body: some Collection<UInt8>) -> [UInt8]? {
-    body.starts(with: bytes) ? Array(body.dropFirst(bytes.count)) : nil
-  }
 }

@@ -90,6 +90,14 @@ package struct JSONMember<Message>: Sendable {
       value: { $0[keyPath: path].map { DecimalText.rounded($0, decimals: decimals) }.jsonValue })
   }
 
+  /// Returns a member that is always sent as null, and ignored when it is read: a key of which older programs
+  /// may expect that it is there.
+  package static func null(_ name: String, _ summary: String) -> Self {
+    Self(
+      name, .expected, summary, schema: ["type": .text("null")],
+      read: { (_, _) throws(JSONMismatch) in }, value: { _ in .null })
+  }
+
   private init(
     _ name: String, _ presence: Presence, _ summary: String, schema: JSONValue,
     read: @escaping @Sendable (JSONValue, inout Message) throws(JSONMismatch) -> Void,

@@ -4,16 +4,16 @@ import Geocoding
 /// The objective that fitting maximizes.
 ///
 /// It is the weighted mean over rows of the logarithm of the softmax share of correct candidates,
-/// minus a penalty for the weights' distance from those set by hand.
+/// minus a penalty for the weights' distance from their start.
 struct FitObjective {
   /// The minimum share of a row, used for rows without a correct candidate.
   private static let minShare = 1e-4
   /// The share of correct candidates from which on a row cannot be improved.
   private static let settledShare = 0.998
-  /// The penalty for one weight that is a quarter of its range away from the value set by hand.
+  /// The penalty for one weight that is a quarter of its range away from its start.
   private static let pull = 0.0004
 
-  let terms: [ScoringTerm]
+  let terms: [ScoringDeclaration]
   let temperature: Double
 
   /// Returns the objective over the rows of a part.
@@ -29,11 +29,10 @@ struct FitObjective {
     return sum / max(1e-12, total) - cost(of: weights)
   }
 
-  /// Returns the penalty for the distance from the weights set by hand.
+  /// Returns the penalty for the distance of the weights from their start.
   func cost(of weights: ScoringWeights) -> Double {
-    let byHand = ScoringWeights()
-    return terms.reduce(0) { cost, term in
-      let far = (weights[keyPath: term.path] - byHand[keyPath: term.path]) / quarter(of: term)
+    terms.reduce(0) { cost, term in
+      let far = (weights[term.term] - term.start) / quarter(of: term)
       return cost + Self.pull * far * far
     }
   }
@@ -92,9 +91,8 @@ struct FitObjective {
         gradient[Int(slope.term)] += row.weight * (shareOfRight - share) * slope.value / temperature
       }
     }
-    let byHand = ScoringWeights()
     for (position, term) in terms.enumerated() {
-      let far = weights[keyPath: term.path] + steps[position] - byHand[keyPath: term.path]
+      let far = weights[term.term] + steps[position] - term.start
       let quarter = quarter(of: term)
       gradient[position] =
         gradient[position] / max(1e-12, total) - 2 * Self.pull * far / (quarter * quarter)
@@ -103,7 +101,7 @@ struct FitObjective {
   }
 
   /// Returns a quarter of a term's range: the unit in which weights move.
-  func quarter(of term: ScoringTerm) -> Double {
+  func quarter(of term: ScoringDeclaration) -> Double {
     (term.range.upperBound - term.range.lowerBound) / 4
   }
 }

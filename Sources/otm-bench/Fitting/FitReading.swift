@@ -52,14 +52,15 @@ struct FitReading {
   /// so a small step of a weight gives the slope; a candidate's best interpretation may change, but
   /// then both have the same score.
   func slopes(
-    of answers: [RowAnswer], to rows: [FitRow], at weights: ScoringWeights, terms: [ScoringTerm],
+    of answers: [RowAnswer], to rows: [FitRow], at weights: ScoringWeights,
+    terms: [ScoringDeclaration],
     isOpen: [Bool]
   ) throws -> [[Slope]] {
     var slopes = [[Slope]](repeating: [], count: rows.count)
     for (position, term) in terms.enumerated() {
       var stepped = weights
       let step = (term.range.upperBound - term.range.lowerBound) / 1_000
-      stepped[keyPath: term.path] += step
+      stepped[term.term] += step
       let geocoder = try ForwardGeocoder(gazetteer: reader, weights: stepped)
       for (index, row) in rows.enumerated() where isOpen[index] {
         let list = try geocoder.candidates(for: row.row.query)

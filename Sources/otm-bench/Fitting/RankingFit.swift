@@ -30,7 +30,7 @@ struct RankingFit {
     let fit = WeightFit(
       reading: reading, rows: rows,
       objective: FitObjective(
-        terms: ScoringWeights.terms.filter(\.isFitted), temperature: temperature(rows, answers)),
+        terms: ScoringDeclaration.all.filter(\.isFitted), temperature: temperature(rows, answers)),
       report: { FileHandle.standardError.write(Data("otm-bench: \($0)\n".utf8)) })
     let start = fit.state(first, answers)
     let found = try fit.run(
@@ -52,9 +52,9 @@ struct RankingFit {
     var share = 1.0
     while share > 0.05 {
       var weights = start.weights
-      for term in ScoringWeights.terms {
-        let way = found.weights[keyPath: term.path] - start.weights[keyPath: term.path]
-        weights[keyPath: term.path] += share * way
+      for term in ScoringTerm.allCases {
+        let way = found.weights[term] - start.weights[term]
+        weights[term] += share * way
       }
       let state = try fit.state(weights)
       let compared = comparison(state)
@@ -68,9 +68,9 @@ struct RankingFit {
   private func changes(from before: ScoringWeights, to after: ScoringWeights) -> String {
     AlignedTable(
       rows: [["weight", "before", "after"]]
-        + ScoringWeights.terms.map { term in
-          [term.name]
-            + [before, after].map { DecimalColumn.text($0[keyPath: term.path], decimals: 4) }
+        + ScoringTerm.allCases.map { term in
+          ["\(term)"]
+            + [before, after].map { DecimalColumn.text($0[term], decimals: 4) }
         }
     ).text
   }

@@ -94,7 +94,7 @@ struct WeightFit {
           (mean[position] / (1 - pow(0.9, Double(step))))
           / ((square[position] / (1 - pow(0.99, Double(step)))).squareRoot() + 1e-6)
         let range = terms[position].range
-        let value = state.weights[keyPath: terms[position].path]
+        let value = state.weights[terms[position].term]
         let farthest = reach * quarters[position]
         steps[position] = min(
           max(
@@ -105,7 +105,7 @@ struct WeightFit {
     }
     var weights = state.weights
     for (position, term) in terms.enumerated() {
-      weights[keyPath: term.path] += steps[position]
+      weights[term.term] += steps[position]
     }
     return weights
   }

@@ -29,16 +29,21 @@ struct WeightsFile {
   /// The lines that say how it came about.
   let origin: [String]
 
-  private static let header = "# target\tname\tmay be\tvalue\trows\twrong"
+  private static let header =
+    "# target\tname\tmay be\tvalue\trows, or the start of its fit\twrong, or what it is"
 
   /// The text of the file.
   var text: String {
     let comments =
       ["# Written by `otm-bench fit`; do not edit."] + origin.map { "# \($0)" }
       + sets.map { "# set\t\($0.name)\t\($0.rows)\t\($0.hash)" } + [Self.header]
-    let ranking = ScoringWeights.terms.map { term in
-      let range = "\(term.range.lowerBound)...\(term.range.upperBound)"
-      return "ranking\t\(term.name)\t\(range)\t\(Self.number(weights[keyPath: term.path]))\t\t"
+    let ranking = ScoringDeclaration.all.map { declared in
+      let range = declared.range
+      return [
+        "ranking", "\(declared.term)",
+        declared.isFitted ? "\(range.lowerBound)...\(range.upperBound)" : "\(range.lowerBound)",
+        Self.number(weights[declared.term]), "\(declared.start)", declared.summary,
+      ].joined(separator: "\t")
     }
     let columns = results.flatMap { result in
       ConfidenceColumn.all.indices.compactMap { index -> String? in

@@ -14,7 +14,7 @@ struct TableOptions: ParsableArguments {
   @Option(
     """
     CSV columns with the parts of addresses: city,state,country. Columns with other names: \
-    city=Ort,country=Land.
+    city=Ort,country=Land. With a column of whole texts (place, query), all are joined.
     """, "names", TableOptions.names)
   var columns: [[String]] = []
 
@@ -40,6 +40,11 @@ struct TableOptions: ParsableArguments {
   var only: [[AnswerColumn]] = []
 
   @Option(
+    "What is before the names of added columns. (default: \(AnswerColumn.standardPrefix))", "text",
+    \.self)
+  var prefix: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Refuse a CSV whose row has more bytes than this.", valueName: "n"),
     transform: TableOptions.rowLimit)
@@ -55,6 +60,9 @@ struct TableOptions: ParsableArguments {
   var addedColumns: [AnswerColumn] {
     only.isEmpty ? AnswerColumn.standard : Array(only.joined())
   }
+
+  /// What is before their names.
+  var addedPrefix: String { prefix ?? AnswerColumn.standardPrefix }
 
   /// The limits on a row.
   var limits: RowLimits { RowLimits(fields: maxRowFields, bytes: maxRowBytes) }

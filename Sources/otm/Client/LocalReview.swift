@@ -24,10 +24,10 @@ struct LocalReview {
 extension PostProblem {
   /// Shows the problem on standard error: one line, followed by the places to choose from.
   func show() {
-    ProgramEnd.note(
+    OTM.note(
       PrintableText.of("\(severity == .error ? "" : "warning: ")\(message); \(remedy)"))
     guard let first = candidates.first else { return }
     for line in CandidateList(candidates).lines { StandardError.write("  \(line)\n") }
-    ProgramEnd.note("to choose the first of them, add --id \(first.id)")
+    OTM.note("to choose the first of them, add --id \(first.id)")
   }
 }

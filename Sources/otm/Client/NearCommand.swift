@@ -69,7 +69,7 @@ struct NearCommand: AsyncParsableCommand {
     let review = try LocalReview(bundle).validation.review(location: text, placeID: chosen.id)
     for problem in review.problems { problem.show() }
     guard review.isAccepted else { return nil }
-    if let place = review.place { ProgramEnd.note("near \(PrintableText.of(place.label))") }
+    if let place = review.place { OTM.note("near \(PrintableText.of(place.label))") }
     return review.coordinate
   }
 }

@@ -9,8 +9,7 @@ extension ServerClient {
 
   /// Creates an account, and logs in; some servers require a sign-up code.
   public func signUp(
-    email: String, password: String, firstName: String, lastName: String, code: String? = nil,
-    invitation: String? = nil
+    email: String, password: String, firstName: String, lastName: String, code: String? = nil
   ) async throws -> Login {
     let answer = try await send(
       .post, "/account",
@@ -20,7 +19,6 @@ extension ServerClient {
         $0.firstName = firstName
         $0.lastName = lastName
         $0.code = code
-        $0.invitation = invitation
       })
     return login(try read(BegunAccount.self, in: answer).session, in: answer)
   }

@@ -11,8 +11,6 @@ struct SignupCommand: AsyncParsableCommand {
         otm signup --email ada@example.org --first-name Ada --last-name Lovelace
         otm signup --email ada@example.org --first-name Ada --last-name Lovelace \\
           --password-stdin < password.txt
-
-      With --invitation you join the group that the link invites to.
       """)
 
   @Option(help: ArgumentHelp("Your e-mail address; you log in with it.", valueName: "address"))
@@ -27,12 +25,6 @@ struct SignupCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The sign-up code, if the server asks for one.", valueName: "word"))
   var code: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The code at the end of an invitation link, which replaces the sign-up code.",
-      valueName: "code"))
-  var invitation: String?
-
   @OptionGroup var password: PasswordOptions
   @OptionGroup var server: ServerOptions
 
@@ -41,8 +33,7 @@ struct SignupCommand: AsyncParsableCommand {
     let password = try password.new()
     let account = try await session.signUp(email: email) { client in
       try await client.signUp(
-        email: email, password: password, firstName: firstName, lastName: lastName, code: code,
-        invitation: invitation)
+        email: email, password: password, firstName: firstName, lastName: lastName, code: code)
     }
     print("signed up and logged in to \(session.server) as \(account.shown)")
   }

@@ -16,7 +16,7 @@ struct DatabaseCommand: ParsableCommand {
         otm database copy /srv/otm/posts.sqlite postgres://otm@db.example.org/otm
         otm database info --database /srv/otm/posts.sqlite
 
-      The server may keep running, except while its database is restored.
+      The server may keep running, except while a database is restored.
       """,
     subcommands: [
       DatabaseCheckCommand.self, DatabaseBackupCommand.self, DatabaseRestoreCommand.self,

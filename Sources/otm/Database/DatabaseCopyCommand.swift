@@ -14,8 +14,8 @@ struct DatabaseCopyCommand: AsyncParsableCommand {
         otm database copy posts.sqlite postgres://otm@db/otm
         otm database copy postgres://otm@db/otm posts.sqlite
 
-      Copies groups, invitations, accounts, sessions and pins as of one moment, but not failed \
-      logins, which expire after an hour. Stop the servers first, or what they write during the \
+      Copies accounts, sessions and pins as of one moment, but not failed logins, which expire \
+      after an hour. Stop the servers first, or what they write during the \
       copy is lost. The target must be empty; it gets everything or nothing. Database passwords \
       come from PGPASSFILE, a service file or PGPASSWORD. env:NAME instead of an address reads it \
       from that environment variable.

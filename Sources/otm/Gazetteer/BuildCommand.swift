@@ -115,7 +115,7 @@ struct BuildCommand: AsyncParsableCommand {
       !files.contains { $0.replaces(old) }
     }.map { $0.extract?.id ?? $0.file.name }
     guard !lost.isEmpty else { return }
-    ProgramEnd.note(
+    OTM.note(
       """
       the new gazetteer replaces one with addresses of \(lost.joined(separator: ", ")); otm gazetteer \
       update --osm would add to them

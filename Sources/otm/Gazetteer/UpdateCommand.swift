@@ -99,7 +99,7 @@ struct UpdateCommand: AsyncParsableCommand {
         guard found.manifest.addressFiles?.contains(where: { $0.extract != nil }) == true else {
           throw error
         }
-        ProgramEnd.note("the places stay as they are: \(error)")
+        OTM.note("the places stay as they are: \(error)")
         return nil
       default: throw error
       }

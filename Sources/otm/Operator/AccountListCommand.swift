@@ -27,15 +27,13 @@ struct AccountListCommand: AsyncParsableCommand {
   func run() async throws {
     try await database.withStore { store in
       if format == .csv {
-        try write(["id", "name", "email", "provider", "state", "created_at", "role", "group"])
+        try write(["id", "name", "email", "provider", "state", "created_at", "role"])
       }
-      let groups = try await store.groups()
       var last: AccountID?
       while true {
         let accounts = try await store.accounts(after: last, limit: Self.page)
         for account in accounts {
-          let group = groups.first { $0.id == account.group }
-          try write(fields(of: account, group))
+          try write(fields(of: account))
         }
         guard let end = accounts.last, accounts.count == Self.page else { return }
         last = end.id
@@ -43,12 +41,12 @@ struct AccountListCommand: AsyncParsableCommand {
     }
   }
 
-  private func fields(of account: Account, _ group: CourseGroup?) -> [String] {
+  private func fields(of account: Account) -> [String] {
     [
       account.id.rawValue, account.name.full, account.email ?? "",
       account.identity.provider.rawValue, account.isDisabled ? "disabled" : "enabled",
       WireDate.text(account.createdAt.milliseconds),
-      account.isAdministrator ? "administrator" : "member", group?.name ?? "",
+      account.isAdministrator ? "administrator" : "member",
     ]
   }
 

@@ -85,8 +85,8 @@ struct AccountPromoteCommand: AsyncParsableCommand {
     commandName: "promote",
     abstract: "Let an account administer the server in the browser.",
     discussion: """
-      An administrator can list, lock and delete accounts, create groups and invitations, remove \
-      pins, and make backups. The browser asks for the password again after 15 minutes.
+      An administrator can list, lock and delete accounts, and remove pins. The browser asks for the \
+      password again after 15 minutes.
 
       EXAMPLES
         otm account promote ada@example.org

@@ -38,7 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = try Self.logger(settings)
     if printConfig {
       let following: [ServerSetting: String] = [
-        .database: opening.databasePath, .signup: configuration.passwordSignup.name,
+        .database: opening.databasePath, .signup: configuration.signup.name,
         .batchCount: "\(configuration.batchLimits.maximumAtOnce)",
         .secureCookies: configuration.isSecure ? "yes" : "no",
       ]
@@ -50,14 +50,14 @@ struct ServeCommand: AsyncParsableCommand {
     }
     for block in try settings.list(.trustedProxy, expected: "", { AddressBlock($0) })
     where block.breadth == .wide {
-      ProgramEnd.note(
+      OTM.note(
         """
         WARNING: a trusted-proxy is a whole network: every machine in it can claim any client \
         address; name the proxies' own addresses
         """)
     }
     if configuration.hasOpenWrites {
-      ProgramEnd.note(
+      OTM.note(
         "WARNING: open-writes is on: anyone can add, change and overwrite pins")
     }
     OpenFileLimit.raise()
@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
     } reopening: {
       try await opening.wholeGeocoder()
     } onListening: { address in
-      ProgramEnd.note("listening on \(address)")
+      OTM.note("listening on \(address)")
     }
   }
 
@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
         "a sign-up code is needed and no folder is known to keep one; set OTM_SIGNUP_CODE")
     }
     let code = try file.code()
-    ProgramEnd.note(
+    OTM.note(
       "people need the sign-up code in \(file.path)\(code.isNew ? ", just generated" : "")")
     return code.text
   }

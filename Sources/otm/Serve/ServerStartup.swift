@@ -16,8 +16,6 @@ struct ServerStartup: Sendable {
   private let configuration: ServerConfiguration
 
   private let connections: Int
-  /// The folder for backups; `nil` for the one next to the database.
-  private let backups: String?
 
   /// The database of posts.
   private enum Database {
@@ -44,7 +42,6 @@ struct ServerStartup: Sendable {
         Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }
       } ?? 10
     identity = try IdentitySettings(settings)
-    backups = settings.text(.backups)
   }
 
   private static func database(
@@ -87,7 +84,7 @@ struct ServerStartup: Sendable {
         await step("creating sample people")
         let login = try await DemoPeople.fill(
           store, from: geocoder, passwords: passwords, offersLogin: configuration.isForThisMachine)
-        ProgramEnd.note(
+        OTM.note(
           login.map { "sample people; log in as \($0.email) with \($0.password)" }
             ?? """
             sample people; nobody can log in as \(DemoPeople.login.email), because other machines \
@@ -134,7 +131,7 @@ struct ServerStartup: Sendable {
     do {
       try await store.ping()
     } catch PostStoreError.unavailable(let reason) {
-      ProgramEnd.note("\(databasePath) cannot be reached yet (\(reason)); continuing without pins")
+      OTM.note("\(databasePath) cannot be reached yet (\(reason)); continuing without pins")
     }
   }
 
@@ -199,15 +196,7 @@ struct ServerStartup: Sendable {
         store: store, passwords: passwords, domains: configuration.signupDomains),
       sessions: SessionService(
         store: store, providers: identity.providers(store: store, passwords: passwords)),
-      groups: GroupService(store: store),
       storeFacts: { await StoreStatistics(of: store) },
-      allowanceSharing: store as? any AllowanceSharing, backups: backupFolder)
-  }
-
-  /// The folder of backups of the database file; `nil` for PostgreSQL.
-  private var backupFolder: BackupFolder? {
-    guard case .file(let path) = chosenDatabase else { return nil }
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return BackupFolder(of: path, in: backups ?? parent + "/backups")
+      allowanceSharing: store as? any AllowanceSharing)
   }
 }

@@ -41,7 +41,7 @@ import Testing
     ] as [(String, String?, String)])
   func theKindIsInEnglishAndInFront(name: String, canonical: String?, why: String) throws {
     let found = try Self.terms.get().canonical(Array(name.utf8)[...])
-    #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == canonical, "\(why)")
   }
 
   @Test(
@@ -58,6 +58,6 @@ import Testing
     ] as [(String, String?, String)])
   func universitiesHaveACanonicalForm(name: String, canonical: String?, why: String) throws {
     let found = try Self.terms.get().canonicalUniversity(Array(name.utf8)[...])
-    #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == canonical, "\(why)")
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == canonical, "\(why)")
   }
 }

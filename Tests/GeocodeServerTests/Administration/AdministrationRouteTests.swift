@@ -14,26 +14,19 @@ import Testing
   /// Every route, with a body that would do something.
   private static let routes: [(HTTPRequest.Method, String, String?)] = [
     (.get, "/administration", nil), (.get, "/administration/accounts", nil),
-    (.get, "/administration/refusals", nil), (.post, "/administration/backup", "{}"),
-    (.get, "/administration/backups", nil),
-    (.put, "/administration/groups/GROUP", ##"{"name":"B","color":"#ffffff"}"##),
     (.patch, "/administration/accounts/ID", #"{"disabled":true}"#),
     (.delete, "/administration/accounts/ID", nil), (.delete, "/administration/pins/PIN", nil),
-    (.post, "/administration/groups", ##"{"name":"A","color":"#000000"}"##),
-    (.delete, "/administration/groups/GROUP", nil),
-    (.post, "/administration/invitations", #"{"group":"GROUP","days":7}"#),
-    (.delete, "/administration/invitations/INVITATION", nil),
   ]
 
-  /// A server with an administrator, a member with a pin, a group and an invitation.
+  /// A server with an administrator, and a member with a pin.
   private struct Course {
     let server: ServerFixture
     let grace: Account
     let member: Account
     let names: [String: String]
 
-    init(backups: BackupFolder? = nil) async throws {
-      server = try await ServerFixture(backups: backups)
+    init() async throws {
+      server = try await ServerFixture()
       let grace = try await server.signUp("grace@example.org", first: "Grace", last: "Hopper")
       _ = try await server.store.updateAccount(
         grace.id, AccountChanges(isAdministrator: true), keeping: nil)
@@ -43,18 +36,12 @@ import Testing
         uniqueKey: "", name: member.name, place: "Lyon", link: "https://example.org",
         coordinate: .init(latitude: 45.75, longitude: 4.85)!)
       _ = try await server.parts.pins.post(content, by: member, onExisting: .refuse)
-      let group = try await server.parts.groups.create(name: "Autumn", color: "#0b7a4b")
-      let invitation = try await server.parts.groups.invite(to: group.id, days: 7).invitation
       let pin = try await server.store.posts(of: member.id)[0]
-      names = [
-        "ID": member.id.rawValue, "PIN": pin.id.rawValue, "GROUP": group.id.rawValue,
-        "INVITATION": invitation.number,
-      ]
+      names = ["ID": member.id.rawValue, "PIN": pin.id.rawValue]
     }
 
     func path(_ text: String) -> String {
       names.reduce(text) { text, name in text.replacing("/" + name.key, with: "/" + name.value) }
-        .replacing("\"GROUP\"", with: "\"\(names["GROUP"] ?? "")\"")
     }
 
     /// Whether nothing has been changed.
@@ -62,9 +49,7 @@ import Testing
       let store = server.store
       let hasMember = try await store.account(member.id)?.isDisabled == false
       let hasPin = try await store.posts(of: member.id).count == 1
-      let counts = (try await store.groups().count, try await store.invitations().count)
-      let hasName = try await store.groups().first?.name == "Autumn"
-      return hasMember && hasPin && counts == (1, 1) && hasName
+      return hasMember && hasPin
     }
   }
 
@@ -80,7 +65,6 @@ import Testing
     try await server.test { client in
       for (method, route, body) in Self.routes {
         let path = course.path(route)
-        let body = body.map(course.path)
         var elsewhere = HTTPFields.bearer(fresh)
         elsewhere[.fetchSite] = "cross-site"
         var attempts: [(HTTPFields, String)] = [
@@ -118,7 +102,7 @@ import Testing
     let server = try await ServerFixture()
     let body =
       #"{"email":"a@example.org","password":"correct horse","firstName":"A","lastName":"B","#
-      + #""administrator":true,"isAdministrator":true,"group":"autumn"}"#
+      + #""administrator":true,"isAdministrator":true}"#
     try await server.test { client in
       _ = try await client.send(.post, "/account", body: body)
       let account = try await server.store.accounts(after: nil, limit: 1)[0]
@@ -126,7 +110,7 @@ import Testing
       _ = try await client.send(.patch, "/account", headers: headers, body: body)
     }
     let account = try await server.store.accounts(after: nil, limit: 1)[0]
-    #expect(!account.isAdministrator && account.group == nil)
+    #expect(!account.isAdministrator)
   }
 
   @Test func onlyTheOperatorCanChangeAdministrators() async throws {
@@ -142,9 +126,9 @@ import Testing
     #expect(try await course.server.store.account(course.grace.id)?.isDisabled == false)
   }
 
-  @Test func accountsGroupsInvitationsAndPinsAreManaged() async throws {
+  @Test func accountsAndPinsAreManaged() async throws {
     let course = try await Course()
-    let (server, id) = (course.server, course.member.id)
+    let server = course.server
     let headers = HTTPFields.bearer(try await server.logIn(course.grace))
     let ada = HTTPFields.bearer(try await server.logIn(course.member))
     try await server.test { client in
@@ -159,14 +143,9 @@ import Testing
         _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, expecting status: Int
       ) async throws {
         let answer = try await client.send(
-          method, course.path(path), headers: headers, body: body.map(course.path))
+          method, course.path(path), headers: headers, body: body)
         #expect(answer.status.code == status, "\(method) \(path) \(body ?? "")")
       }
-      try await send(.patch, "/administration/accounts/ID", #"{"group":"GROUP"}"#, expecting: 200)
-      #expect(try await server.store.account(id)?.group?.rawValue == course.names["GROUP"])
-      try await send(.patch, "/administration/accounts/ID", #"{"group":""}"#, expecting: 200)
-      #expect(try await server.store.account(id)?.group == nil)
-      try await send(.patch, "/administration/accounts/ID", #"{"group":"none"}"#, expecting: 404)
       try await send(.patch, "/administration/accounts/ID", #"{"disabled":true}"#, expecting: 200)
       #expect(try await client.send(.get, "/account", headers: ada).status == .unauthorized)
       try await send(.patch, "/administration/accounts/ID", #"{"disabled":false}"#, expecting: 200)
@@ -174,86 +153,6 @@ import Testing
       try await send(.delete, "/administration/pins/PIN", expecting: 404)
       try await send(.delete, "/administration/accounts/ID", expecting: 204)
       try await send(.delete, "/administration/accounts/ID", expecting: 404)
-      let renamed = ##"{"name":" Autumn II ","color":"#ABCDEF"}"##
-      try await send(.put, "/administration/groups/GROUP", renamed, expecting: 200)
-      #expect(try await server.store.groups().map(\.name) == ["Autumn II"])
-      #expect(try await server.store.groups().map(\.color) == ["#abcdef"])
-      try await send(.put, "/administration/groups/none", renamed, expecting: 404)
-      for body in [##"{"name":" ","color":"#abcdef"}"##, ##"{"name":"A","color":"red"}"##] {
-        try await send(.put, "/administration/groups/GROUP", body, expecting: 422)
-      }
-      let made = try await client.send(
-        .post, "/administration/invitations", headers: headers,
-        body: course.path(#"{"group":"GROUP","days":7}"#))
-      let code = try #require(
-        Self.text(made).firstMatch(of: /"path":"\/join\/([a-z2-9]{26})"/)?.output.1)
-      #expect(try await server.parts.groups.invited(by: String(code)).group.name == "Autumn II")
-      // Nothing that is read later shows the code.
-      let overview = Self.text(try await client.send(.get, "/administration", headers: headers))
-      #expect(overview.contains("Autumn") && !overview.contains(code))
-      for days in ["0", "366", "-1"] {
-        let body = #"{"group":"GROUP","days":\#(days)}"#
-        try await send(.post, "/administration/invitations", body, expecting: 422)
-      }
-      try await send(.delete, "/administration/invitations/INVITATION", expecting: 204)
-      try await send(.delete, "/administration/invitations/INVITATION", expecting: 404)
-      try await send(.delete, "/administration/groups/GROUP", expecting: 204)
-      #expect(try await server.store.invitations().isEmpty)
-    }
-  }
-
-  @Test func refusalsAreListedForAdministrators() async throws {
-    let course = try await Course()
-    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
-    try await course.server.test { client in
-      for _ in 0..<3 {
-        _ = try await client.send(
-          .post, "/account/session", body: #"{"email":"x@example.org","password":"wrong one"}"#)
-      }
-      _ = try await client.send(.get, "/account")
-      let answer = Self.text(
-        try await client.send(.get, "/administration/refusals", headers: headers))
-      #expect(answer.contains(#""code":"login.refused""#) && answer.contains(#""count":3"#))
-      // A guest who has to log in is not a refusal, and typed text is not recorded.
-      #expect(!answer.contains("session.needed") && !answer.contains("x@example.org"))
-    }
-  }
-
-  @Test func refusalsAreBounded() {
-    let log = RefusalLog()
-    for number in 0..<1_000 { log.note("rate.exceeded", from: "10.0.0.\(number)") }
-    for _ in 0..<5 { log.note("login.refused", from: "10.0.0.1") }
-    log.note("pin.notFound", from: "10.0.0.2")
-    #expect(log.latest.count == RefusalLog.capacity)
-    #expect(log.latest[0].code == "login.refused" && log.latest[0].count == 5)
-  }
-
-  @Test func backupsAreMadeAFewTimesAnHour() async throws {
-    let made = BackupFile(
-      file: "pins-1.sqlite", createdAt: Timestamp(milliseconds: 0), bytes: 4_096)
-    let course = try await Course(
-      backups: BackupFolder(
-        add: { BackupReport(file: made.file, accounts: 2, pins: 1) }, list: { [made] }))
-    let none = try await Course()
-    let headers = HTTPFields.bearer(try await course.server.logIn(course.grace))
-    try await course.server.test { client in
-      var statuses: [Int] = []
-      for _ in 0..<8 {
-        statuses.append(
-          try await client.send(.post, "/administration/backup", headers: headers).status.code)
-      }
-      #expect(statuses.first == 201 && statuses.last == 429)
-      let list = try await client.send(.get, "/administration/backups", headers: headers)
-      #expect(
-        Self.text(list).contains(
-          #"{"file":"pins-1.sqlite","createdAt":"1970-01-01T00:00:00.000Z","bytes":4096}"#))
-    }
-    let others = HTTPFields.bearer(try await none.server.logIn(none.grace))
-    try await none.server.test { client in
-      for (method, path) in [(HTTPRequest.Method.post, "backup"), (.get, "backups")] {
-        let refused = try await client.send(method, "/administration/" + path, headers: others)
-        #expect(Self.text(refused).contains("backup.unavailable"))
-      }
     }
   }
 

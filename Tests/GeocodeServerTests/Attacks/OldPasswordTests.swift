@@ -36,7 +36,7 @@ import Testing
       time: server.clock.source)
     await #expect(throws: IdentityError.refused) {
       try await sessions.logIn(
-        Self.old, from: LoginClient(network: Self.network), admitting: { _ in nil })
+        Self.old, from: LoginClient(network: Self.network), admitting: { _ in })
     }
     #expect(try await server.store.sessions(of: ada.id).isEmpty)
   }
@@ -67,7 +67,7 @@ import Testing
     ) async throws -> String? {
       try await sessions.logIn(
         .password(login: "ada@example.org", password: password),
-        from: LoginClient(network: Self.network, shown: shown), admitting: { _ in nil }
+        from: LoginClient(network: Self.network, shown: shown), admitting: { _ in }
       ).device?.text
     }
     let first = try await device()

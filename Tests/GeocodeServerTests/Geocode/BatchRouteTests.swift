@@ -191,8 +191,7 @@ import Testing
     let allowances = RateLimiter()
     let router = Router(context: ServerRequestContext.self)
     router.add(
-      middleware: ErrorMiddleware(
-        configuration: ServerConfiguration(), faults: FaultLog(), refusals: RefusalLog()))
+      middleware: ErrorMiddleware(configuration: ServerConfiguration(), faults: FaultLog()))
     BatchRoute(
       readiness: server.readiness, limits: BatchLimits(), metrics: metrics, admission: admission,
       limiting: RateLimiting(

@@ -55,9 +55,6 @@ import Testing
       why: "of another domain with the right code", signup: .code("sesame"),
       domains: ["school.example"], email: "ada@elsewhere.example",
       shown: #","code":"sesame""#, refusal: "email.domain"),
-    Arrival(
-      why: "a wrong invitation", signup: .open, shown: #","invitation":"made-up""#,
-      refusal: "invitation.invalid"),
   ]
 
   private func server(
@@ -85,21 +82,6 @@ import Testing
     }
     let accounts = try await server.store.accounts(after: nil, limit: 9)
     #expect(accounts.count == (arrival.refusal == nil ? 1 : 0))
-  }
-
-  @Test func anInvitationOpensAClosedGate() async throws {
-    let server = try await server(.closed, email: nil)
-    let group = try await server.parts.groups.create(name: "Autumn", color: "#3366cc")
-    let code = try await server.parts.groups.invite(to: group.id, days: 7).code.text
-    try await server.test { client in
-      let answer = try await client.send(
-        .post, "/account/session", body: #"{"facebookToken":"1","invitation":"\#(code)"}"#)
-      #expect(answer.status == .ok)
-      // Who has an account needs nothing any more.
-      let again = try await client.send(.post, "/account/session", body: #"{"facebookToken":"1"}"#)
-      #expect(again.status == .ok)
-    }
-    #expect(try await server.store.accounts(after: nil, limit: 9).map(\.group) == [group.id])
   }
 
   @Test func theWireAPIHasTheSameGate() async throws {

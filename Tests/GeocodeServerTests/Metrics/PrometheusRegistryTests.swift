@@ -1,4 +1,3 @@
-import CoreMetrics
 import Testing
 
 @testable import GeocodeServer
@@ -8,10 +7,10 @@ import Testing
 
   @Test func countersAreWrittenByNameAndLabels() {
     registry.describe("b_total", "What b is.")
-    Counter(label: "b_total", dimensions: [("to", "y")], factory: registry).increment(by: 2)
-    Counter(label: "b_total", dimensions: [("to", "x")], factory: registry).increment()
-    Counter(label: "b_total", dimensions: [("to", "x")], factory: registry).increment()
-    Counter(label: "a_total", factory: registry).increment()
+    for _ in 0..<2 { registry.counter("b_total", [("to", "y")]).increment() }
+    registry.counter("b_total", [("to", "x")]).increment()
+    registry.counter("b_total", [("to", "x")]).increment()
+    registry.counter("a_total").increment()
     #expect(
       registry.text() == """
         # TYPE a_total counter
@@ -25,14 +24,14 @@ import Testing
   }
 
   @Test func valuesOfLabelsCannotEndTheLine() {
-    Counter(label: "a", dimensions: [("x", "1\"2\\3\n4")], factory: registry).increment()
+    registry.counter("a", [("x", "1\"2\\3\n4")]).increment()
     #expect(registry.text().contains(#"a{x="1\"2\\3\n4"} 1"#))
   }
 
   @Test func aHistogramCountsCumulatively() throws {
-    let timer = CoreMetrics.Timer(label: "t", dimensions: [("r", "/")], factory: registry)
+    let times = registry.histogram("t", [("r", "/")])
     for nanoseconds in [50_000, 100_000, 3_000_000, 60_000_000_000] as [Int64] {
-      timer.recordNanoseconds(nanoseconds)
+      times.record(nanoseconds: nanoseconds)
     }
     let text = registry.text()
     for line in [
@@ -42,11 +41,10 @@ import Testing
     ] { #expect(text.contains(line), "\(line) in \(text)") }
   }
 
-  @Test func destroyedMetricsAreGone() {
-    let meter = Meter(label: "g", factory: registry)
-    meter.set(2.5)
-    #expect(registry.text() == "# TYPE g gauge\ng 2.5\n")
-    meter.destroy()
+  @Test func removedMetricsAreGone() {
+    registry.gauge("g", [("a", "b")]).set(2.5)
+    #expect(registry.text() == "# TYPE g gauge\ng{a=\"b\"} 2.5\n")
+    registry.removeAll("g")
     #expect(registry.text() == "")
   }
 }

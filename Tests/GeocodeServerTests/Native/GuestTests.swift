@@ -12,7 +12,6 @@ import Testing
 @Suite struct GuestTests {
   private static let paths = [
     "/pins", "/pins?format=csv", "/pins?format=geojson", "/pins/near?lat=0&lon=0", "/pins/PIN",
-    "/groups",
   ]
   private static let wirePaths = [
     "/v1/StudentLocation", "/parse/classes/StudentLocation", "/1/classes/StudentLocation",

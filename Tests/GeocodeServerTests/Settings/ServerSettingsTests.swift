@@ -181,15 +181,9 @@ import Testing
     Fault("no block", "trusted-proxy = 10.0.0.5,ten", says: "found \"ten\""),
     Fault("half a pair", "tls-key = k.pem", says: "a key needs its certificate"),
     Fault("the other half", "tls-certificate = c.pem", says: "a certificate needs its key"),
-    Fault("no server to ask", "identity = udacity", says: "--udacity-address"),
-    Fault("no provider", "identity = ldap", says: "local or udacity"),
-    Fault("no address", "udacity-address = example.org", says: "begins with https://"),
+    Fault("no address", "facebook-graph = example.org", says: "begins with https://"),
     Fault(
-      "passwords in clear", "identity = udacity\nudacity-address = http://map.example",
-      says: "http:// on this machine only"),
-    Fault(
-      "a machine that begins as this one",
-      "identity = udacity\nudacity-address = http://localhost.example/",
+      "a machine that begins as this one", "facebook-graph = http://localhost.example/",
       says: "http:// on this machine only"),
     Fault(
       "an app secret in clear", "facebook-graph = http://192.0.2.1",
@@ -200,10 +194,6 @@ import Testing
     Fault("a limit of nothing", "rate-limit = 0", says: "found \"0\""),
     Fault("a key too short", "api-key = abc", says: "a key of 8 to 200 characters"),
     Fault("no origin", "allow-origin = https://example.org/", says: "an origin such as"),
-    Fault(
-      "accounts that another server makes",
-      "identity = udacity\nudacity-address = https://example.org\nsignup = open",
-      says: "exclude each other"),
   ]
 
   @Test(arguments: badValues)
@@ -214,15 +204,6 @@ import Testing
       _ = try IdentitySettings(settings)
     }
     #expect("\(try #require(error))".contains(fault.says), "\(error.map { "\($0)" } ?? "")")
-  }
-
-  @Test func nobodySignsUpHereIfPasswordsAreCheckedElsewhere() throws {
-    let settings = try Self.settings(
-      file: "identity = udacity\nudacity-address = https://example.org")
-    #expect(try ServerConfiguration(settings).passwordSignup == .closed)
-    // The other server's people come in.
-    #expect(try ServerConfiguration(settings).signup == .open)
-    #expect(try IdentitySettings(settings).udacityAddress == "https://example.org")
   }
 
   @Test func cookiesAreSecureWithACertificateOrIfConfigured() throws {

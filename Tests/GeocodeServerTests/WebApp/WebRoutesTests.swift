@@ -21,8 +21,7 @@ import Testing
   ) async throws -> TestResponse {
     let router = Router(context: ServerRequestContext.self)
     router.add(
-      middleware: ErrorMiddleware(
-        configuration: configuration, faults: FaultLog(), refusals: RefusalLog()))
+      middleware: ErrorMiddleware(configuration: configuration, faults: FaultLog()))
     let folders = WebFolders(app: Self.app, leaflet: leaflet, isEdited: isEdited)
     WebRoutes(configuration, folders: folders).add(to: router)
     return try await Application(router: router).test(.router) { client in

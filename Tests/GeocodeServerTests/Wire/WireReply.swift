@@ -14,6 +14,11 @@ struct WireReply {
   init(_ response: TestResponse) throws {
     status = response.status.code
     let bytes = Array(response.body.readableBytesView)
-    json = try JSONValue(bytes: WireGuard.dropped(from: bytes) ?? bytes)
+    json = try JSONValue(bytes: Self.withoutGuard(bytes) ?? bytes)
+  }
+
+  /// Returns a body after the guard; `nil` if the guard is missing.
+  static func withoutGuard(_ body: [UInt8]) -> [UInt8]? {
+    body.starts(with: WireGuard.bytes) ? Array(body.dropFirst(WireGuard.bytes.count)) : nil
   }
 }

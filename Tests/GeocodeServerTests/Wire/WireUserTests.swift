@@ -60,13 +60,12 @@ import TextFormats
       name: PersonName(first: "", last: "Πλάτων"), passwordHash: nil, createdAt: TestClock.start)
     try await server.store.insert(account)
     try await server.test { client in
-      let reply = try WireReply(try await client.send(.get, "/v1/users/1000000001"))
-      let user = try #require(UserAnswer(reply.json))
-      #expect(user.firstName == "Student")
-      #expect(user.lastName == "Πλάτων")
-      #expect(user.nickname == "Πλάτων")
-      #expect(user.email == "student@onthemap.invalid")
-      #expect(!user.imageURL.isEmpty)
+      let user = try WireReply(try await client.send(.get, "/v1/users/1000000001")).json
+      #expect(user["first_name"]?.text == "Student")
+      #expect(user["last_name"]?.text == "Πλάτων")
+      #expect(user["nickname"]?.text == "Πλάτων")
+      #expect(user["email"]?["address"]?.text == "student@onthemap.invalid")
+      #expect(user["_image_url"]?.text?.isEmpty == false)
     }
   }
 }

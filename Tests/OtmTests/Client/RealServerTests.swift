@@ -14,18 +14,16 @@ import otm
 @Suite struct RealServerTests {
   /// Runs the work while a server of ours listens.
   private static func serving(
-    _ work: @escaping @Sendable (ServerAddress, GroupService) async throws -> Void
+    _ work: @escaping @Sendable (ServerAddress) async throws -> Void
   ) async throws {
     let small = try SmallBundle.paris.get()
     let store = try SQLitePostStore.temporary()
     let passwords = PasswordHashing(parameters: .cheap)
-    let groups = GroupService(store: store)
     let parts = ServerDependencies(
       geocoder: try Geocoder(bundle: small.bundle), pins: PinService(store: store),
       accounts: AccountService(store: store, passwords: passwords),
       sessions: SessionService(
-        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]),
-      groups: groups)
+        store: store, providers: [LocalIdentity(store: store, passwords: passwords)]))
     let router = ServerRoutes.router(ServerConfiguration(), ServerReadiness(.ready(parts)))
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
@@ -35,7 +33,7 @@ import otm
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await application.run() }
       for await number in ports {
-        try await work(try #require(ServerAddress("http://127.0.0.1:\(number)")), groups)
+        try await work(try #require(ServerAddress("http://127.0.0.1:\(number)")))
         break
       }
       group.cancelAll()
@@ -43,7 +41,7 @@ import otm
   }
 
   @Test func aPersonSignsUpPostsAndLearnsOfTheExistingPin() async throws {
-    try await Self.serving { address, _ in
+    try await Self.serving { address in
       let token = try await ServerClient.connect(to: address, token: nil) { client in
         let begun = try await client.signUp(
           email: "ada@example.org", password: "correct horse", firstName: "Ada",
@@ -77,30 +75,9 @@ import otm
     }
   }
 
-  @Test func anInvitationLeadsIntoItsGroup() async throws {
-    try await Self.serving { address, groups in
-      let autumn = try await groups.create(name: "Autumn", color: "#0b7a4b")
-      let invitation = try await groups.invite(to: autumn.id, days: 7).code.text
-      try await ServerClient.connect(to: address, token: nil) { client in
-        func signUp(
-          _ name: String, _ invitation: String
-        ) async throws -> ServerClient.Login {
-          try await client.signUp(
-            email: "\(name)@example.org", password: "correct horse", firstName: name,
-            lastName: "Lovelace", invitation: invitation)
-        }
-        let ada = try await signUp("Ada", invitation)
-        #expect(ada.account.group?.name == "Autumn")
-        await #expect(throws: ClientError.self) {
-          _ = try await signUp("Eve", String(invitation.reversed()))
-        }
-      }
-    }
-  }
-
   /// Whatever others guess, who has logged in from here before is let in.
   @Test func aMachineThatLoggedInBeforeIsKnown() async throws {
-    try await Self.serving { address, _ in
+    try await Self.serving { address in
       try await ServerClient.connect(to: address, token: nil) { client in
         let email = "ada@example.org"
         let first = try await client.signUp(

@@ -4,59 +4,21 @@ import Testing
 import TextFormats
 
 @Suite struct WireAnswerTests {
-  private static func read(_ text: String) throws -> JSONValue {
-    try JSONValue(bytes: text.utf8)
-  }
-
   @Test func theGuardIsTheseFiveBytes() {
     #expect(WireGuard.bytes == Array(")]}'\n".utf8))
-    #expect(WireGuard.dropped(from: Array(")]}'\n{}".utf8)) == Array("{}".utf8))
-    #expect(WireGuard.dropped(from: Array("{}".utf8)) == nil)
-    #expect(WireGuard.dropped(from: []) == nil)
-  }
-
-  // MARK: The samples of the course
-
-  @Test func readsThePublishedLogin() throws {
-    let sample = try Self.read(
-      #"""
-      {"account": {"registered": true, "key": "3903878747"},
-       "session": {"id": "1457628510Sc18f2ad4cd3fb317fb8e028488694088",
-                   "expiration": "2015-05-10T16:48:30.760460Z"}}
-      """#)
-    let answer = try #require(LoginAnswer(sample))
-    #expect(answer.key == "3903878747")
-    #expect(answer.session.expirationMilliseconds == 1_431_276_510_760)
-    #expect(LoginAnswer(answer.json) == answer)
-  }
-
-  @Test func readsUsersOfAllGenerations() throws {
-    let flat = try #require(
-      UserAnswer(
-        Self.read(
-          #"{"last_name":"Schowalter","first_name":"Heber","key":"665092666","email":{"address":"a@b"}}"#
-        )))
-    #expect(flat.lastName == "Schowalter")
-    #expect(flat.nickname == "Heber Schowalter")
-    #expect(flat.email == "a@b")
-    let nested = try #require(
-      UserAnswer(Self.read(#"{"user":{"last_name":"B","first_name":"A","key":"1"}}"#)))
-    #expect(nested.firstName == "A")
-    #expect(nested.key == "1")
-    #expect(UserAnswer(try Self.read(#"{"user":{"nickname":"A"}}"#)) == nil)
-    #expect(UserAnswer(flat.json) == flat)
-  }
-
-  @Test func readsErrors() throws {
-    #expect(
-      AccountsError(
-        try Self.read(
-          #"{"status":403,"error":"Account not found or invalid credentials."}"#))
-        == .invalidCredentials)
-    #expect(AccountsError(["error": .text("unauthorized")]) == nil)
   }
 
   // MARK: Exact bodies
+
+  @Test func theLoginIsThatOfTheCoursesSample() {
+    let session = SessionAnswer(
+      id: "1457628510Sc18f2ad4cd3fb317fb8e028488694088", expirationMilliseconds: 1_431_276_510_760)
+    #expect(
+      LoginAnswer(key: "3903878747", session: session).json.json
+        == #"{"account":{"registered":true,"key":"3903878747"},"#
+        + #""session":{"id":"1457628510Sc18f2ad4cd3fb317fb8e028488694088","#
+        + #""expiration":"2015-05-10T16:48:30.760000Z"}}"#)
+  }
 
   @Test func parameterIsAbsentAndNotNull() {
     #expect(

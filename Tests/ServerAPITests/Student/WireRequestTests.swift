@@ -146,15 +146,4 @@ import TextFormats
     }
     #expect(throws: LocationError.self) { try LocationRules.check(180.1, .longitude) }
   }
-
-  @Test(arguments: propertySeeds)
-  func writtenValuesReadBack(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<20 {
-      let login = LoginRequest.password(
-        username: "a" + String.random(using: &generator),
-        password: "b" + String.random(using: &generator))
-      #expect(try LoginRequest(JSONValue(bytes: login.json.json.utf8)) == login)
-    }
-  }
 }

@@ -1,4 +1,4 @@
-"""Builds the wheels, without other packages, so that the same files give the same bytes.
+"""Builds the wheels and the source archive, so that the same files give the same bytes.
 
 The library and the gazetteer are not in the repository: ONTHEMAP_LIBRARY names libonthemap.so, and
 ONTHEMAP_BUNDLE a gazetteer to ship (none, if it is not set). `tools/package --wheel` sets both.
@@ -7,19 +7,27 @@ ONTHEMAP_BUNDLE a gazetteer to ship (none, if it is not set). `tools/package --w
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import io
 import os
+import platform
 import re
+import sys
 import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from time import gmtime
+from typing import Any
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parent.parent
 REPOSITORY = ROOT.parent.parent
-TAG = "py3-none-linux_x86_64"
 
 
 def version() -> str:
@@ -32,29 +40,50 @@ def version() -> str:
     return found[1]
 
 
-def metadata(name: str = "on-the-map", summary: str | None = None) -> str:
-    """The METADATA of a package."""
-    project = (ROOT / "pyproject.toml").read_text()
-    description = re.search(r'^description = "(.*)"$', project, re.M)
-    assert description is not None
+def project() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return found
+
+
+def metadata(name: str = "on-the-map") -> str:
+    """The METADATA of a package: what pyproject.toml says of it."""
+    described: dict[str, Any] = project()["project"]
+    if name != described["name"]:
+        described = {**described, **project()["tool"][name]}
     lines = [
         "Metadata-Version: 2.4",
-        f"Name: {name}",
+        f"Name: {described['name']}",
         f"Version: {version()}",
-        f"Summary: {summary or description[1]}",
-        "License-Expression: MIT",
-        "Requires-Python: >=3.10",
+        f"Summary: {described['description']}",
+        f"License-Expression: {described['license']}",
+        *(f"License-File: {file}" for file in described["license-files"]),
+        f"Author: {', '.join(author['name'] for author in described['authors'])}",
+        f"Keywords: {','.join(described['keywords'])}",
+        *(f"Classifier: {classifier}" for classifier in described["classifiers"]),
+        *(f"Project-URL: {label}, {url}" for label, url in described.get("urls", {}).items()),
+        f"Requires-Python: {described['requires-python']}",
+        *(f"Requires-Dist: {_pinned(listed)}" for listed in described.get("dependencies", [])),
     ]
-    if name == "on-the-map":
-        extras = re.search(r"^\[project.optional-dependencies\]\n(.*?)\n\n", project, re.M | re.S)
-        assert extras is not None
-        for extra, listed in re.findall(r"^(\w+) = \[(.*)\]$", extras[1], re.M):
-            lines.append(f"Provides-Extra: {extra}")
-            for requirement in re.findall(r'"(.*?)"', listed):
-                lines.append(f'Requires-Dist: {requirement}; extra == "{extra}"')
-        lines += ["Classifier: Typing :: Typed", "Description-Content-Type: text/markdown", ""]
-        lines.append((ROOT / "README.md").read_text())
+    for extra, listed in described["optional-dependencies"].items():
+        lines.append(f"Provides-Extra: {extra}")
+        lines += [f'Requires-Dist: {_pinned(requirement)}; extra == "{extra}"' for requirement in listed]
+    lines += ["Description-Content-Type: text/markdown", "", (ROOT / described["readme"]).read_text("utf-8")]
     return "\n".join(lines) + "\n"
+
+
+def _pinned(requirement: str) -> str:
+    """A requirement; another package of the project must have the same version."""
+    return f"{requirement}=={version()}" if requirement in ("on-the-map", "on-the-map-data") else requirement
+
+
+def platform_tag() -> str:
+    """The tag of this machine; `auditwheel repair` says of a wheel for Linux which systems it is for."""
+    machine = platform.machine().lower()
+    if sys.platform == "darwin":
+        # That of Swift's oldest target.
+        return f"macosx_13_0_{machine}"
+    return f"linux_{machine}"
 
 
 class Wheel:
@@ -88,9 +117,11 @@ class Wheel:
             f"Wheel-Version: 1.0\nGenerator: on-the-map\nRoot-Is-Purelib: {pure}\nTag: {self.tag}\n".encode(),
         )
         for path in ("LICENSE", "Data/NOTICE"):
-            if (REPOSITORY / path).exists():
-                data = (REPOSITORY / path).read_bytes()
-                self.add(f"{self.dist}/licenses/{Path(path).name}", data)
+            name = Path(path).name
+            # Beside pyproject.toml in a source archive.
+            file = REPOSITORY / path if (REPOSITORY / path).exists() else ROOT / name
+            if f"License-File: {name}\n" in self.text:
+                self.add(f"{self.dist}/licenses/{name}", file.read_bytes())
         self.records.append(f"{self.dist}/RECORD,,")
         self.archive.writestr(
             zipfile.ZipInfo(f"{self.dist}/RECORD", self.time), "\n".join(self.records) + "\n"
@@ -113,12 +144,14 @@ def build_wheel(
     library = os.environ.get("ONTHEMAP_LIBRARY")
     if not library:
         raise SystemExit(
-            "ONTHEMAP_LIBRARY must name libonthemap.so: run tools/build-library, or tools/package --wheel"
+            "ONTHEMAP_LIBRARY must name libonthemap.so of the same version, written in Swift and not in this "
+            "archive: run tools/build-library in the repository, or install a wheel"
         )
-    wheel = Wheel(wheel_directory, "on_the_map", TAG, metadata())
+    wheel = Wheel(wheel_directory, "on_the_map", f"py3-none-{platform_tag()}", metadata())
     for path in files(ROOT / "src"):
         wheel.add(path.relative_to(ROOT / "src").as_posix(), path.read_bytes())
-    wheel.add("onthemap/libonthemap.so", Path(library).read_bytes(), executable=True)
+    suffix = "dylib" if sys.platform == "darwin" else "so"
+    wheel.add(f"onthemap/libonthemap.{suffix}", Path(library).read_bytes(), executable=True)
     bundle = os.environ.get("ONTHEMAP_BUNDLE")
     if bundle:
         for path in files(Path(bundle)):
@@ -129,7 +162,7 @@ def build_wheel(
 
 def build_data_wheel(wheel_directory: str) -> str:
     """Builds the wheel of the world's data."""
-    text = metadata("on-the-map-data", "The data of on-the-map: the gazetteer of the world")
+    text = metadata("on-the-map-data")
     wheel = Wheel(wheel_directory, "on_the_map_data", "py3-none-any", text)
     wheel.add("onthemap_data/__init__.py", b'"""The data of the package on-the-map."""\n')
     data = REPOSITORY / "Data"
@@ -144,19 +177,24 @@ def build_data_wheel(wheel_directory: str) -> str:
 def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
     """Builds a source archive of the Python part."""
     name = f"on_the_map-{version()}"
-    with tarfile.open(Path(sdist_directory) / f"{name}.tar.gz", "w:gz") as archive:
-        for path in files(ROOT):
-            archive.add(path, f"{name}/{path.relative_to(ROOT).as_posix()}")
-        text = f"{version()}\n".encode()
-        info = tarfile.TarInfo(f"{name}/VERSION")
-        info.size = len(text)
-        archive.addfile(info, io.BytesIO(text))
-    return f"{name}.tar.gz"
+    time = int(os.environ.get("SOURCE_DATE_EPOCH", "1577836800"))
+    texts = {"PKG-INFO": metadata().encode(), "VERSION": f"{version()}\n".encode()}
+    for path in ("LICENSE", "Data/NOTICE"):
+        texts[Path(path).name] = (REPOSITORY / path).read_bytes()
+    for path in files(ROOT):
+        texts[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for path, data in sorted(texts.items()):
+            info = tarfile.TarInfo(f"{name}/{path}")
+            info.size, info.mtime = len(data), time
+            archive.addfile(info, io.BytesIO(data))
+    file = Path(sdist_directory) / f"{name}.tar.gz"
+    file.write_bytes(gzip.compress(packed.getvalue(), mtime=time))
+    return file.name
 
 
 if __name__ == "__main__":
-    import sys
-
     for target in sys.argv[2:]:
-        build = {"wheel": build_wheel, "data": build_data_wheel}[target]
+        build = {"wheel": build_wheel, "data": build_data_wheel, "sdist": build_sdist}[target]
         print(Path(sys.argv[1]) / build(sys.argv[1]))

@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -221,3 +222,26 @@ def test_a_closed_geocoder_may_be_closed_again(bundle: str) -> None:
     other.close()
     with pytest.raises(ValueError, match="closed"), other:
         pass
+
+
+def test_messages_speak_of_python(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "file").write_text("x")
+    for folder in (tmp_path / "none", tmp_path / "other"):
+        with pytest.raises(GeocoderError) as caught:
+            Geocoder(folder)
+        message = str(caught.value)
+        assert "otm gazetteer" not in message and "--" not in message
+        assert "onthemap.build(" in message or "Geocoder(FOLDER)" in message, message
+
+
+def test_a_pickle_of_the_packaged_gazetteer_holds_no_path(
+    bundle: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from onthemap import _bundle
+
+    monkeypatch.delenv("OTM_GAZETTEER", raising=False)
+    monkeypatch.delenv("OTM_DATA", raising=False)
+    monkeypatch.setattr(_bundle, "packaged", lambda: bundle)
+    monkeypatch.setattr(_bundle, "data_folder", lambda: None)
+    assert bundle.encode() not in pickle.dumps(Geocoder())

@@ -66,3 +66,20 @@ def test_a_bundle_is_sent_along(session: Any, small_bundle: str) -> None:
     rows = frame.select(spark.geocode_udf(sent, lang="de")("place").alias("found")).collect()
     expected = Geocoder(small_bundle).geocode("Seattle, WA")
     assert expected is not None and rows[0]["found"]["id"] == expected.id
+
+
+def test_answers_are_written_beside_their_rows(session: Any, bundle: str, tmp_path: Path) -> None:
+    rows = [(1, "Paris", "US", 2.0), (2, "Paris", "FR", 3.0), (3, None, "US", 4.0)]
+    frame = session.createDataFrame(rows, "id int, place string, cc string, latitude double")
+    geocoder = Geocoder(bundle)
+    found = geocoder.add(frame, "place", country="cc", prefix="geo_", columns=["label", "id"])
+    assert found.columns == ["id", "place", "cc", "latitude", "geo_label", "geo_id"]
+    found.write.parquet(str(tmp_path / "located"))
+    written = sorted(tuple(row) for row in session.read.parquet(str(tmp_path / "located")).collect())
+    assert [row[:5] for row in written] == [
+        (1, "Paris", "US", 2.0, "Paris, Texas, United States"),
+        (2, "Paris", "FR", 3.0, "Paris, Île-de-France, France"),
+        (3, None, "US", 4.0, None),
+    ]
+    points = geocoder.add(frame, latitude="latitude", longitude="id", columns=["outcome"])
+    assert len(points.collect()) == 3

@@ -11,11 +11,20 @@ struct AddressRun: Equatable {
   ///
   /// The words of the core are then not places.
   let isCertain: Bool
+  /// What the words of the core are, in order: house numbers, units, and the rest, which is the street.
+  let parts: [Part]
 
-  init(core: Range<Int>, reach: Range<Int>? = nil, isCertain: Bool) {
+  /// Some of its words and their role in an address.
+  struct Part: Equatable {
+    let words: Range<Int>
+    let role: QueryComponent.Role
+  }
+
+  init(core: Range<Int>, reach: Range<Int>, isCertain: Bool, parts: [Part]) {
     self.core = core
-    self.reach = reach ?? core
+    self.reach = reach
     self.isCertain = isCertain
+    self.parts = parts
   }
 
   /// The possible ends, each before a word.
@@ -24,7 +33,8 @@ struct AddressRun: Equatable {
   /// Returns the run without a word that ends it, and what follows, if its core has ended before.
   func endingBefore(_ isEnd: (Int) -> Bool) -> Self {
     let end = (core.upperBound..<reach.upperBound).first(where: isEnd) ?? reach.upperBound
-    return Self(core: core, reach: reach.lowerBound..<end, isCertain: isCertain)
+    return Self(
+      core: core, reach: reach.lowerBound..<end, isCertain: isCertain, parts: parts)
   }
 
   /// Returns whether a word may be its first.

@@ -1,11 +1,10 @@
 import Gazetteer
 import TextAnalysis
 
-/// A search for the runs of a query's words that are parts of an address.
+/// A search for the runs of a query's words that are parts of an address (``AddressForm``).
 ///
-/// A word for a street forms a run with the name next to it and with a number: "15 rue de Rome",
-/// "via Roma 14", "200 West Georgia Street". A comma may be missing at the end of the name, so a
-/// run consists of the words that are certainly part of it and its possible extent.
+/// A comma may be missing at the end of a street's name, so a run consists of the words that are
+/// certainly part of it and its possible extent.
 struct AddressRuns {
   let words: StreetWordTable
 
@@ -14,92 +13,89 @@ struct AddressRuns {
   /// The phrases show where a street's word is part of a longer name: "12 Port St Lucie" has no
   /// street.
   func runs(of query: ParsedQuery, besides phrases: [Phrase]) -> [AddressRun] {
-    guard query.words.contains(where: { mayTellAddress($0, in: query.folded) }) else { return [] }
-    let marks = query.words.map { mark(of: $0, in: query) }
-    let line = AddressLine(query: query, phrases: phrases, marks: marks)
+    guard let marks = AddressMarks(query, words) else { return [] }
+    let match = AddressFormMatch(marks: marks, phrases: phrases)
     var runs: [AddressRun] = []
     for section in query.sections {
-      for word in section where !runs.contains(where: { $0.core.contains(word) }) {
-        guard let run = line.run(at: word, in: section, after: runs.last?.core.upperBound),
-          !isTownWithCode(run, in: section, line, besides: runs)
-        else { continue }
-        runs.append(run.endingBefore { line.isPostcode($0) && !line.mayBeYear($0) })
+      let count = runs.count
+      for forms in [AddressForm.ofWords, AddressForm.ofNumbers] where runs.count == count {
+        for word in section where !runs.contains(where: { $0.core.contains(word) }) {
+          let start = max(section.lowerBound, runs.last?.core.upperBound ?? section.lowerBound)
+          guard let run = match.run(at: word, in: start..<section.upperBound, forms),
+            !isTownWithCode(run, in: section, match, besides: runs)
+          else { continue }
+          runs.append(run.endingBefore { match.isPostcode($0) && !mayBeYear(marks.bytes($0)) })
+        }
       }
-      let hasRun = runs.contains { $0.core.overlaps(section) }
-      if !hasRun, let run = line.numberedSection(section) { runs.append(run) }
     }
     // The word that is being typed may turn into another one.
     return query.continuation == .word
       ? runs.filter { $0.core.upperBound < query.words.upperBound } : runs
   }
 
+  /// Splits adjacent words that an answer leaves over into parts, in order.
+  ///
+  /// Words that are not part of an address are `unknown`. It changes no answer: without street data, "1600
+  /// Amphitheatre Pkwy" is recognized as an address, but not found.
+  func parts(of rest: Range<Int>, in query: ParsedQuery) -> [AddressRun.Part] {
+    let told = told(of: rest, in: query)
+    var parts: [AddressRun.Part] = []
+    func add(_ words: Range<Int>, _ role: QueryComponent.Role) {
+      guard !words.isEmpty else { return }
+      if let last = parts.last, last.role == role, last.words.upperBound == words.lowerBound,
+        !query.crossesBreak(last.words.lowerBound..<words.upperBound)
+      {
+        parts[parts.count - 1] = .init(words: last.words.lowerBound..<words.upperBound, role: role)
+      } else {
+        parts.append(.init(words: words, role: role))
+      }
+    }
+    var start = rest.lowerBound
+    for part in told {
+      for gap in query.folded.sections(of: start..<part.words.lowerBound) { add(gap, .unknown) }
+      add(part.words, part.role)
+      start = part.words.upperBound
+    }
+    for gap in query.folded.sections(of: start..<rest.upperBound) { add(gap, .unknown) }
+    return parts
+  }
+
+  /// Returns the parts of the addresses among some words, in order.
+  private func told(of rest: Range<Int>, in query: ParsedQuery) -> [AddressRun.Part] {
+    guard let marks = AddressMarks(query, words) else { return [] }
+    let match = AddressFormMatch(marks: marks, phrases: [], isLeftOver: true)
+    var told: [AddressRun.Part] = []
+    var start = rest.lowerBound
+    for section in query.folded.sections(of: rest) {
+      for word in section where word >= start {
+        let free = max(start, section.lowerBound)..<section.upperBound
+        guard let run = match.run(at: word, in: free, AddressForm.ofWords),
+          run.core.lowerBound >= start, run.core.upperBound <= rest.upperBound
+        else { continue }
+        told.append(.init(words: run.reach.lowerBound..<run.core.lowerBound, role: .street))
+        told += run.parts
+        told.append(.init(words: run.core.upperBound..<run.reach.upperBound, role: .street))
+        start = run.reach.upperBound
+      }
+    }
+    return told
+  }
+
   /// Returns whether a run is rather a town behind its postal code, since a house stands in a section before:
   /// "80600 Hem-Hardinval" is not one.
   private func isTownWithCode(
-    _ run: AddressRun, in section: Range<Int>, _ line: AddressLine, besides runs: [AddressRun]
+    _ run: AddressRun, in section: Range<Int>, _ match: AddressFormMatch, besides runs: [AddressRun]
   ) -> Bool {
-    run.core.lowerBound == section.lowerBound && line.isPostcode(section.lowerBound)
-      && runs.contains { $0.core.upperBound <= section.lowerBound && line.isHouse($0) }
+    run.core.lowerBound == section.lowerBound && match.isPostcode(section.lowerBound)
+      && runs.contains { before in
+        before.core.upperBound <= section.lowerBound
+          && before.core.contains { match.marks[$0].isHouseNumber }
+          && !before.core.contains { match.marks[$0] == .unit }
+      }
   }
 
-  // MARK: Words
-
-  /// Returns whether a word is a number, or a word for a street or a unit: most queries have none.
-  private func mayTellAddress(_ word: Int, in text: FoldedText) -> Bool {
-    if let first = text.bytes[text.words[word].bytes].first, (0x30...0x39).contains(first) {
-      return true
-    }
-    return words.role(of: word, in: text).map { $0.isStreet || $0 == .unit } ?? false
-  }
-
-  /// The possible meaning of a word in an address.
-  enum Mark: Equatable {
-    case name
-    /// A street's word; `endsWord` if it is the end of a longer one.
-    case street(StreetWord.Role, endsWord: Bool)
-    case particle
-    case numberWord
-    case unit
-    /// A number with a count of digits.
-    case number(digits: Int)
-    /// "5th"
-    case ordinal
-
-    var isStreet: Bool { if case .street = self { true } else { false } }
-    var isNumber: Bool { if case .number = self { true } else { false } }
-    /// Whether it may be a house number.
-    var isHouseNumber: Bool { if case .number(let digits) = self { digits <= 4 } else { false } }
-  }
-
-  private func mark(of word: Int, in query: ParsedQuery) -> Mark {
-    let text = query.folded
-    let bytes = text.bytes[text.words[word].bytes]
-    if let number = Self.number(bytes, query.lexicon) { return number }
-    switch words.role(of: word, in: text) {
-    case nil: return .name
-    case .unit: return .unit
-    case .number: return .numberWord
-    case .particle: return .particle
-    case .some(let role):
-      let isWhole = words.contains(word, in: text)
-      // A lone letter is an abbreviation ("C. Mayor", "C/ Mayor"), or not a street's word.
-      if isWhole, bytes.count == 1, !isCutShort(word, in: query) { return .name }
-      return .street(role, endsWord: !isWhole)
-    }
-  }
-
-  private func isCutShort(_ word: Int, in query: ParsedQuery) -> Bool {
-    let words = query.folded.words
-    return query.hasStop(behind: word..<(word + 1))
-      || word + 1 < words.count && words[word + 1].breakBefore == .slash
-  }
-
-  private static func number(_ word: ArraySlice<UInt8>, _ lexicon: Lexicon) -> Mark? {
-    let letters = word.drop { (0x30...0x39).contains($0) }
-    let digits = word.count - letters.count
-    guard digits > 0 else { return nil }
-    if lexicon.words(in: .typedStreetOrdinal).contains(letters) { return .ordinal }
-    let isNumber = letters.count <= 3 && !letters.contains { (0x30...0x39).contains($0) }
-    return isNumber ? .number(digits: digits) : nil
+  /// Returns whether a number may be a year in the name of a street: "rue du 8 Mai 1945".
+  private func mayBeYear(_ digits: ArraySlice<UInt8>) -> Bool {
+    digits.count == 4 && digits.first.map { $0 == 0x31 || $0 == 0x32 } == true
   }
 }

@@ -8,7 +8,7 @@ struct AnswerComposition {
   let query: ParsedQuery
   let phrases: [Phrase]
   let description: PlaceDescription
-  let addressParts: AddressParts
+  let addressRuns: AddressRuns
   /// Whether the caller requests neighborhoods by that name.
   let wantsNeighbourhoods: Bool
 
@@ -216,7 +216,7 @@ struct AnswerComposition {
         add(run, queryPart.componentRole, queryPart.isContradicted ? .contradicted : .unmatched)
         continue
       }
-      for part in addressParts.parts(of: run, in: query.folded) {
+      for part in addressRuns.parts(of: run, in: query) {
         if part.role == .unknown, queryPart != nil {
           add(part.words, .street, .unmatched)
         } else if part.role == .unknown {

@@ -9,9 +9,9 @@ enum CoordinateAnswer {
 
   /// Returns the answer; `nil` if the text is not a coordinate, or a filter excludes it.
   static func answer(to query: ParsedQuery, options: SearchOptions) -> Answer? {
-    guard let typed = TypedCoordinate(query.text), accepts(typed.coordinate, options) else {
-      return nil
-    }
+    guard !TextShape.isDecimal(query.text), let typed = TypedCoordinate(query.text),
+      accepts(typed.coordinate, options)
+    else { return nil }
     let hint =
       typed.isSwapped ? "read as longitude, latitude: the first number is not a latitude" : nil
     return answer(

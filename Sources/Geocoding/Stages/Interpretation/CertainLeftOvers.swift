@@ -56,8 +56,8 @@ final class CertainLeftOvers {
     isFinished = !table.query.isUnfinished
     // Areas around a place add nothing, except to one behind a section that is left over.
     distance =
-      weights.namesakeInCountry + max(0, weights.layerRegion - weights.layerCounty)
-      + (table.asides.isEmpty ? 0 : max(0, weights.asideLabelOfCode))
+      weights[.namesakeInCountry] + max(0, weights[.layerRegion] - weights[.layerCounty])
+      + (table.asides.isEmpty ? 0 : max(0, weights[.asideLabelOfCode]))
       + (hasFocus ? Self.gainAtFocus : 0) + (isFinished ? Self.farBehind : 0)
     let words = table.phrases.map { Self.bits($0.words) }
     self.words = words
@@ -144,7 +144,7 @@ final class CertainLeftOvers {
     if anywhere[phrase] != 0, score + cost(of: anywhere[phrase]) < complete { return true }
     let highest = isFinished ? highest : complete
     guard
-      score + cost(of: others) + weights.elsewhere * qualifiers.mostContradictions < highest,
+      score + cost(of: others) + weights[.elsewhere] * qualifiers.mostContradictions < highest,
       !mayShareLabel(match.entry)
     else { return false }
     let around = Self.besides(own, try beside.phrases(around: match.entry) | codes, words)
@@ -158,7 +158,7 @@ final class CertainLeftOvers {
         let area = Self.bits(area)
         return words.indices.contains { around & 1 << UInt64($0) != 0 && area & ~words[$0] == 0 }
       })
-    return contradictions > 0 && certainly + weights.elsewhere * contradictions < highest
+    return contradictions > 0 && certainly + weights[.elsewhere] * contradictions < highest
   }
 
   /// Returns whether a place is in the region or else the country of the best one, whose label may have to say
@@ -168,7 +168,7 @@ final class CertainLeftOvers {
   }
 
   private func cost(of leftOver: UInt64) -> Double {
-    var cost = weights.incompleteness
+    var cost = weights[.incompleteness]
     var rest = leftOver
     while rest != 0 {
       cost += prices[rest.trailingZeroBitCount]

@@ -19,6 +19,8 @@ final class Containment {
     case byMail
     /// It is a town of a region that lies within another one: Canberra and New South Wales.
     case enclosed
+    /// It is a large city of the region next to it: Nantes and Brittany.
+    case neighboring
   }
 
   /// The position of a subject: computed once, and compared with many areas.
@@ -121,7 +123,7 @@ final class Containment {
   func contains(_ site: Site, in area: ToponymEntry) throws -> Bool {
     let kind = try kind(
       of: area, around: site, isOnlyArea: false, hasTerritories: hasTerritories(area))
-    return kind.map { $0 != .enclosed } ?? false
+    return kind.map { $0 != .enclosed && $0 != .neighboring } ?? false
   }
 
   /// Returns whether it is a country with territories, or, if widened, a region with some.
@@ -174,7 +176,7 @@ final class Containment {
       return try isBeside(area, site) ? .nearby : nil
     }
     if try isNear(area, site) { return .nearby }
-    return try isEnclosed(site, in: area) ? .enclosed : nil
+    return try kind(ofRegion: area, around: site)
   }
 
   /// Returns whether a postal code is one of the subject's.
@@ -223,19 +225,23 @@ final class Containment {
     return meters < Self.reachMeters(of: town)
   }
 
-  /// Returns whether a region lies all around that of a city, by their boxes.
-  private func isEnclosed(_ site: Site, in region: ToponymEntry) throws -> Bool {
+  /// Returns whether a region lies all around that of a city, or next to it, by their boxes; `nil` if neither.
+  ///
+  /// A region without a box has the city's point in its place.
+  private func kind(ofRegion region: ToponymEntry, around site: Site) throws -> Kind? {
     guard region.layer == .region, site.isSettlement, region.country == site.country,
-      site.prominence >= .town, var own = try place(site.anchor)
-    else { return false }
+      site.prominence >= .town, var own = try place(site.anchor),
+      let outer = try gazetteer.area(region.place)?.boundingBox
+    else { return nil }
     while own.layer != .region {
-      guard let parent = own.parent, let next = try place(parent) else { return false }
+      guard let parent = own.parent, let next = try place(parent) else { return nil }
       own = next
     }
-    guard let outer = try gazetteer.area(region.place)?.boundingBox,
-      let inner = try gazetteer.area(own.interval.first)?.boundingBox
-    else { return false }
-    return outer.contains(inner)
+    guard let inner = try gazetteer.area(own.interval.first)?.boundingBox else {
+      return try point(of: site).map(outer.contains) == true ? .enclosed : nil
+    }
+    if outer.contains(inner) { return .enclosed }
+    return site.prominence >= .largeCity && outer.intersects(inner) ? .neighboring : nil
   }
 
   private func isBeyondReach(of town: ToponymEntry, _ site: Site) throws -> Bool {

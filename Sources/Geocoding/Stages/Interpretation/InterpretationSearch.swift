@@ -79,34 +79,27 @@ final class InterpretationSearch {
         range, of: scratch, isComplete: isComplete, into: &parts, &asides, &score)
     }
     if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
-      score.prominence = weights.prominence * Double(match.entry.prominence.rawValue)
+      score.prominence = weights[.prominence] * Double(match.entry.prominence.rawValue)
       score.layer = 0
     }
     if words.count == 1, words != whole,
       table.query.asides.contains(where: { $0.part?.words == words })
     {
-      score.prior += weights.asidePartAlone
+      score.prior += weights[.asidePartAlone]
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
     if let site, subject.layer == .venue || isSightCalledPlace(subject, words, parts),
       try isNamedWithOtherCity(words, parts, site)
     {
-      score.elsewhere += weights.elsewhere
+      score.elsewhere += weights[.elsewhere]
     }
     if mayBeList, case .place(let match) = subject, isListed(words, with: parts),
-      isNameOfFamousPlace(words, besides: match)
+      table.phrases.nameFamousPlace(words, besides: match)
     {
-      score.elsewhere += weights.elsewhere
+      score.elsewhere += weights[.elsewhere]
     }
-    if Self.hasLooseArea(parts, around: subject) { traits.insert(.looseArea) }
-    if holdsNamesake(subject, in: index) { traits.insert(.holdsNamesake) }
-    if isBorneByOthers(subject, in: index) { traits.insert(.borneByOthers) }
-    if case .place(let match) = subject {
-      if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
-      if match.isCorrected, isNameAsTyped(words) { traits.insert(.correctedName) }
-      if isAlias(match), Self.hasArea(parts), isNameOfFamousPlace(words, besides: match) {
-        traits.insert(.famousElsewhere)
-      }
+    if case .place(let match) = subject, scoring.isBorrowedAlias(match, in: index) {
+      traits.insert(.borrowedAlias)
     }
     if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(
@@ -181,45 +174,6 @@ final class InterpretationSearch {
       && !famous.contains { $0.entry.layer == .locality }
   }
 
-  /// Returns whether words are the name of a place as they were typed.
-  private func isNameAsTyped(_ words: Range<Int>) -> Bool {
-    table.phrases.contains { phrase in
-      phrase.words == words && !phrase.isCorrected
-        && phrase.matches.contains {
-          $0.entry.kind <= .exonym && !$0.isWordMatch && !$0.isCompletion && $0.spellingCost == 0
-        }
-    }
-  }
-
-  private static func hasArea(_ parts: [Interpretation.Part]) -> Bool {
-    parts.contains { if case .area = $0 { true } else { false } }
-  }
-
-  /// Returns whether a settlement is matched by a name that may be another's: one of the aliases of
-  /// GeoNames, or its own without a word; its own in another spelling is none.
-  private func isAlias(_ match: NameMatch) -> Bool {
-    guard match.entry.layer == .locality else { return false }
-    return switch match.entry.kind {
-    case .untagged, .historic, .shortened: true
-    default: match.spellingCost < weights.respelling && !match.isCorrected
-    }
-  }
-
-  /// Returns whether words are the name of a famous place that is better known than a match.
-  ///
-  /// "Quebec, USA" is not New Britain in Connecticut, which some call so.
-  private func isNameOfFamousPlace(_ words: Range<Int>, besides match: NameMatch) -> Bool {
-    table.phrases.contains { phrase in
-      phrase.words == words
-        && phrase.matches.contains { other in
-          other.entry.prominence >= .famous && other.entry.kind <= .endonym
-            && other.spellingCost == 0 && !other.isCorrected && !other.isCompletion
-            && other.entry.prominence > match.entry.prominence
-            && !other.entry.interval.contains(match.entry.place)
-        }
-    }
-  }
-
   /// Returns whether a word that is left over may be part of a longer name with the subject's words.
   ///
   /// It stands in their section: "Chinese food" and "British Library" are not about the countries.
@@ -240,40 +194,6 @@ final class InterpretationSearch {
     guard case .place(let match) = subject, !match.isPointOfInterest else { return false }
     for case .postcode(_, let code) in parts { return scope.admits(code) }
     return false
-  }
-
-  /// Returns whether an area is a county by its short name, or the subject is not filed inside it.
-  private static func hasLooseArea(_ parts: [Interpretation.Part], around subject: Subject) -> Bool
-  {
-    parts.contains { part in
-      guard case .area(_, let area) = part else { return false }
-      return area.entry.layer == .county && area.entry.kind == .shortened
-        || [.locality, .county, .region].contains(area.entry.layer)
-          && !area.entry.interval.contains(subject.anchor)
-    }
-  }
-
-  /// Returns whether a county or smaller division contains a settlement with its name.
-  private func holdsNamesake(_ subject: Subject, in index: Int) -> Bool {
-    guard case .place(let match) = subject,
-      match.entry.layer == .county || match.entry.layer == .localadmin
-    else { return false }
-    return table.phrases[index].matches.contains {
-      $0.entry.layer == .locality && match.entry.interval.contains($0.entry.place)
-    }
-  }
-
-  /// The number of towns with a name from which on it is not an alias of another.
-  private static let severalTowns = 3
-
-  /// Returns whether the subject is matched by an alias that several towns of its country have.
-  ///
-  /// "Bethel" is the name of forty American towns, but not of Irwinton.
-  private func isBorneByOthers(_ subject: Subject, in index: Int) -> Bool {
-    guard case .place(let match) = subject, match.entry.kind == .untagged,
-      match.entry.layer == .locality || match.entry.layer == .county
-    else { return false }
-    return table.phrases[index].towns(in: match.entry.country, areAtLeast: Self.severalTowns)
   }
 
   /// Returns whether a house's town or postal code is named with it, which confirms the house.

@@ -19,26 +19,30 @@ final class LeftOverWords {
   ) -> Interpretation.Traits {
     let numbers = subject.isPostcode ? 0 : Self.numbersOfHouse
     let words = table.phrases[index].words
+    var traits: Interpretation.Traits = []
+    if isKindOfSight(words), Self.isSettlement(subject) {
+      traits.insert(.partOfName)
+      score.incompleteness += weights[.partOfName]
+    }
     guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
       // "Pomona, Ontario" is not a place near Ontario in California.
       if qualifiers.contains(words), takesAreaBefore(words, parts) {
         score.elsewhere =
-          weights.elsewhere
+          weights[.elsewhere]
           * qualifiers.contradictions(of: subject, named: words, parts, table.phrases)
       }
-      return []
+      return traits
     }
-    var traits: Interpretation.Traits = []
-    score.incompleteness = weights.incompleteness
+    score.incompleteness += weights[.incompleteness]
     if !qualifiers.isEmpty {
       let contradictions = qualifiers.contradictions(
         of: subject, named: words, parts, table.phrases)
-      score.elsewhere = weights.elsewhere * contradictions
+      score.elsewhere = weights[.elsewhere] * contradictions
     }
     let surroundings = table.surroundings[index]
-    if Self.isPartOfOther(subject, surroundings, parts) {
+    if !traits.contains(.partOfName), Self.isPartOfOther(subject, surroundings, parts) {
       traits.insert(.partOfName)
-      score.incompleteness += weights.partOfName
+      score.incompleteness += weights[.partOfName]
     }
     if let section = surroundings.sectionBefore, Self.leavesOver(section, in: parts) {
       if !surroundings.isBehindSight {
@@ -53,6 +57,28 @@ final class LeftOverWords {
       traits.insert(.areaAlone)
     }
     return traits
+  }
+
+  /// Returns whether words are a kind of sight or institution to which others of their section belong, although
+  /// nothing leaves those over: "Mississippi State University", "Universidad del Este".
+  private func isKindOfSight(_ words: Range<Int>) -> Bool {
+    let section = table.sectionOfWord[words.lowerBound]
+    guard words.count == 1, section >= 0, table.terms.isKind(words.lowerBound) else { return false }
+    let before = table.query.sections[section].lowerBound..<words.lowerBound
+    return before.contains { table.classes[$0].makesIncomplete && !table.query.mayBeAside($0) }
+      || words.upperBound + 1 < table.query.sections[section].upperBound
+        && table.terms.isJoint(words.upperBound)
+      || table.asides.contains {
+        $0.part != nil && $0.words.lowerBound == words.upperBound
+          && table.query.sections[section].contains($0.words.lowerBound)
+      }
+  }
+
+  private static func isSettlement(_ subject: Subject) -> Bool {
+    switch subject.layer {
+    case .locality, .localadmin, .neighbourhood: true
+    default: false
+    }
   }
 
   private static func isHouse(_ subject: Subject) -> Bool {
@@ -105,19 +131,19 @@ final class LeftOverWords {
   ) {
     guard case .place(let match) = subject else { return }
     if match.entry.layer == .county, match.entry.kind <= .endonym {
-      score.layer = max(score.layer, weights.layerRegion)
+      score.layer = max(score.layer, weights[.layerRegion])
     }
     let isName = table.phrases(from: section.lowerBound).contains { other in
       table.phrases[other].words == section && !table.phrases[other].isCorrected
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
     }
-    if isName { score.prior += weights.namesakeInCountry }
+    if isName { score.prior += weights[.namesakeInCountry] }
     // A single-word name is that of an unknown town; one of several words may be a building's in
     // the city.
     guard isName || section.count == 1 else { return }
     if match.entry.layer == .locality, !table.rows[index].regions.isEmpty {
       score.namesake = 0
-      score.prior += weights.townAlone
+      score.prior += weights[.townAlone]
     }
   }
 

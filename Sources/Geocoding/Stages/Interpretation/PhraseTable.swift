@@ -124,6 +124,14 @@ final class PhraseTable {
   /// The runs of words that may be passed over.
   var asides: [Aside] { query.asides }
 
+  /// Returns whether a word of English is in the text beside a run of words.
+  func isBesideEnglish(_ run: Range<Int>) -> Bool {
+    words.contains {
+      !run.contains($0)
+        && !query.folded.words[$0].classes.isDisjoint(with: [.plain, .alsoNames])
+    }
+  }
+
   /// Returns whether a word may be passed over because it says nothing about the place.
   func mayBeNoise(_ word: Int) -> Bool {
     asides.contains { $0.isNoise && $0.words.contains(word) }

@@ -19,8 +19,6 @@ final class WordCover {
     let hasTerritories: Bool
     /// The bonus after the subject.
     let fit: Double
-    /// The bonus before the subject.
-    let reversedFit: Double
   }
 
   init(
@@ -37,8 +35,7 @@ final class WordCover {
         bonuses.append(
           Bonus(
             hasTerritories: try containment.hasTerritories(area.entry),
-            fit: Self.contextScore(area, in: index, of: table, weights, isReversed: false),
-            reversedFit: Self.contextScore(area, in: index, of: table, weights, isReversed: true)))
+            fit: Self.contextScore(area, in: index, of: table, weights)))
       }
     }
     self.bonuses = bonuses
@@ -119,7 +116,7 @@ final class WordCover {
       let isNoise = wordClass.makesIncomplete && table.mayBeNoise(word)
       take(
         .skip, from: word, to: word + 1,
-        weights.price(of: wordClass) + (isNoise ? weights.incompleteness : 0),
+        weights.price(of: wordClass) + (isNoise ? weights[.incompleteness] : 0),
         isComplete: !wordClass.makesIncomplete)
       for index in table.phrases(from: word) {
         let end = table.rows[index].end
@@ -170,12 +167,12 @@ final class WordCover {
     func sum(_ layer: Layer) -> Double {
       ranges.reduce(0) { $1.isEmpty ? $0 : $0 + layer.best[$1.lowerBound] }
     }
-    return sum(scratch.complete) >= sum(scratch.any) + weights.incompleteness
+    return sum(scratch.complete) >= sum(scratch.any) + weights[.incompleteness]
   }
 
   /// Returns the cost of leaving over a street: words outside its core cost the same as elsewhere.
   private func price(of words: Range<Int>, as street: AddressRun) -> Double {
-    words.reduce(street.isCertain ? weights.street : weights.possibleStreet) { price, word in
+    words.reduce(street.isCertain ? weights[.street] : weights[.possibleStreet]) { price, word in
       street.core.contains(word) ? price : price + weights.price(of: table.classes[word])
     }
   }
@@ -190,15 +187,16 @@ final class WordCover {
       return nil
     }
     let isOnlyArea = !isReversed && !table.isLargestFirst && table.rows[index].isOnlyArea
+    let reversal = isReversed && !table.isLargestFirst ? weights[.reversedContext] : 0
     var found: (position: Int, fit: Double)?
     for position in table.rows[index].areas {
       let bonus = bonuses[position]
-      var fit = isReversed ? bonus.reversedFit : bonus.fit
+      var fit = bonus.fit + reversal
       if let found, found.fit >= fit { continue }
       let area = table.areas[position]
       if isReversed, isPartOfName(area, in: index) { continue }
       if isCode(area, of: subject) {
-        fit += weights.namedAgain
+        fit += weights[.namedAgain]
         if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
         continue
       }
@@ -207,12 +205,15 @@ final class WordCover {
           of: area.entry, around: site, isOnlyArea: isOnlyArea,
           hasTerritories: bonus.hasTerritories)
       else { continue }
-      if kind == .nearby, area.entry.layer == .locality { fit += weights.nearbyTown }
+      if kind == .nearby, area.entry.layer == .locality { fit += weights[.nearbyTown] }
       // Its postal code says that the mail is meant.
-      if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights.nearbyTown }
-      if kind == .inTerritory { fit += weights.contextTerritory }
-      if kind == .enclosed { fit += weights.enclosingRegion }
-      if isBesideRegion(area, kind, in: index) { fit += weights.besideRegion }
+      if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights[.nearbyTown] }
+      if kind == .inTerritory { fit += weights[.contextTerritory] }
+      if kind == .enclosed { fit += weights[.enclosingRegion] }
+      if kind == .neighboring { fit += weights[.neighboringRegion] }
+      // "横浜市" is the city itself rather than what lies near it.
+      if kind == .nearby, area.isAskedFor, table.isLargestFirst { continue }
+      if isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
@@ -270,15 +271,14 @@ final class WordCover {
   }
 
   private static func contextScore(
-    _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights,
-    isReversed: Bool
+    _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
-      + (isShortNameOfOther(area, in: index, of: table) ? weights.contextUntagged : 0)
+      + (isShortNameOfOther(area, in: index, of: table) ? weights[.contextUntagged] : 0)
+      + (table.phrases[index].takesTown(for: area) ? weights[.borrowedContext] : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
-      + (isReversed && !table.isLargestFirst ? weights.reversedContext : 0)
-      + (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
-      + Double(table.phrases[index].cuts) * weights.cut
+      + (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
+      + Double(table.phrases[index].cuts) * weights[.cut]
   }
 
   /// Returns whether an area is a county by its short name, and another area has the whole name:

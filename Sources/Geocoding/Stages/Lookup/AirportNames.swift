@@ -149,7 +149,8 @@ struct AirportNames {
   ) throws -> [NameMatch] {
     guard let name = text(of: names, in: query), budget.takeLookup() else { return [] }
     let cities = try self.names.places(named: name.span).filter {
-      $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= .largeCity
+      ($0.layer == .locality || $0.layer == .country) && $0.kind <= .endonym
+        && $0.prominence >= .largeCity
     }
     return try matches(ofTowns: cities.prefix(Self.maxTowns).map(\.place), kinds)
   }
@@ -334,8 +335,8 @@ struct AirportNames {
         .count { !typed.contains($0) && !kinds.contains($0[...]) }
       return NameMatch(
         entry: entry,
-        spellingCost: weights.wordMatch + weights.airportWordMissing * Double(missing)
-          + weights.wordAdded * Double(added))
+        spellingCost: weights[.wordMatch] + weights[.airportWordMissing] * Double(missing)
+          + weights[.wordAdded] * Double(added))
     }
   }
 }

@@ -33,8 +33,7 @@ struct CandidateRetrieval {
       phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
         .completions(of: query, besides: phrases)
     }
-    query.asides += AsideWords(table: words.queryWords, joiningWords: words.joiningWords)
-      .people(in: query, phrases)
+    query.asides += context.asideWords.people(in: query, phrases)
     let streets = context.addressRuns.runs(of: query, besides: phrases)
     var found = try interpretations(of: query, phrases, besides: streets, names, lookup)
     let isWithinStreets =
@@ -43,9 +42,12 @@ struct CandidateRetrieval {
     if isWithinStreets {
       found = try interpretations(of: query, phrases, besides: [], names, lookup)
     }
-    StreetNames(
-      query: query, streets: streets, words: words, streetWords: context.addressRuns.words
-    ).mark(&found.interpretations, isWithinStreets: isWithinStreets)
+    if let first = found.interpretations.first {
+      found.interpretations[0].traits.formUnion(
+        StreetNames(
+          query: query, streets: streets, words: words, streetWords: context.addressRuns.words
+        ).traits(of: first, isWithinStreets: isWithinStreets))
+    }
     return found
   }
 

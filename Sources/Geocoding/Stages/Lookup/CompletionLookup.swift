@@ -152,18 +152,20 @@ struct CompletionLookup {
         }
       }
     }
-    add(found, cost: weights.completion)
+    add(found, cost: weights[.completion])
     // "muenche" is München before it is Müncheberg, whose plain spelling happens to have both letters.
-    if let plain = PhraseLookup.withoutDigraphs(prefix[...]), budget.takeLookup() {
+    if let plain = Digraphs.plain(prefix[...]), budget.takeLookup() {
       let plainly = try gazetteer.places(withPrefix: plain.span, limit: Self.placeLimit)
       add(
-        try plainly.filter { try hasMarks(inPlaceOfDigraphs: prefix, $0) },
-        cost: weights.completion + weights.respelling)
+        try plainly.filter { entry in
+          try gazetteer.hasName(entry) { Digraphs.spelled($0)?.starts(with: prefix) == true }
+        },
+        cost: weights[.completion] + weights[.respelling])
     }
     for spelled in respellings(of: words, in: query) where budget.takeLookup() {
       add(
         try gazetteer.places(withPrefix: spelled.span, limit: Self.placeLimit),
-        cost: weights.completion + weights.respelling)
+        cost: weights[.completion] + weights[.respelling])
     }
     if query.hasMarks {
       try TypedMarks(query.span(of: words).text, gazetteer: gazetteer)?
@@ -180,7 +182,7 @@ struct CompletionLookup {
     guard words.count > 1 else { return [] }
     let last = query.folded.bytes(of: (words.upperBound - 1)..<words.upperBound)
     let spelled =
-      wordTables.respellings(of: words, in: query.folded)
+      wordTables.respellings(of: words, in: query)
       + wordTables.expansions(of: words, in: query)
     let letters = Self.singleLetters(query.folded.bytes(of: words))
     return spelled.filter { $0.suffix(last.count + 1).elementsEqual([0x20] + last) }
@@ -192,29 +194,6 @@ struct CompletionLookup {
   /// Returns the number of words of one letter.
   private static func singleLetters(_ words: ArraySlice<UInt8>) -> Int {
     words.split(separator: 0x20).count { $0.count == 1 }
-  }
-
-  /// Returns whether a name begins like a prefix if its letters with marks are written as two:
-  /// "Köln" as "koeln", but not "Kolkata".
-  private func hasMarks(
-    inPlaceOfDigraphs prefix: [UInt8], _ entry: ToponymEntry
-  ) throws -> Bool {
-    try gazetteer.hasName(entry) { Self.begins($0, inPlaceOfDigraphs: prefix) }
-  }
-
-  private static func begins(_ name: String, inPlaceOfDigraphs prefix: [UInt8]) -> Bool {
-    guard TypedMarks.isIn(name) else { return false }
-    var spelled = ""
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "ä", "Ä", "æ", "Æ": spelled += "ae"
-      case "ö", "Ö", "ø", "Ø", "œ": spelled += "oe"
-      case "ü", "Ü": spelled += "ue"
-      case "å", "Å": spelled += "aa"
-      default: spelled.unicodeScalars.append(scalar)
-      }
-    }
-    return ToponymFolding.fold(spelled).starts(with: prefix)
   }
 
   /// Returns the prefix, which ends in a space if the text does.

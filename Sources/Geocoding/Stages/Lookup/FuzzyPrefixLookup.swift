@@ -70,7 +70,7 @@ struct FuzzyPrefixLookup {
         matches.append(
           NameMatch(
             entry: entry,
-            spellingCost: weights.completion + weights.correction * correction.price,
+            spellingCost: weights[.completion] + weights[.correction] * correction.price,
             isCorrected: true, edits: correction.edits, isCompletion: true))
       }
     }

@@ -28,7 +28,8 @@ struct KnownNameCorrections {
   ) throws -> [Phrase] {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard wording.isCorrectable(section, in: query.folded), !phrases.nameFamousPlace(section),
+      guard wording.isCorrectable(section, in: query.folded),
+        !wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
         !phrases.nameBothSides(ofSlashIn: section, of: query.folded),
         search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
@@ -36,11 +37,11 @@ struct KnownNameCorrections {
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = wording.words.areaTerm(of: section, in: query.folded),
+      if let term = wording.words.areaTerm(of: section, in: query),
         query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
       {
         matches += try self.matches(
-          of: query.folded.bytes(of: term.name), cost: weights.addedAreaTerm
+          of: query.folded.bytes(of: term.name), cost: weights[.addedAreaTerm]
         ).filter { term.layers.contains($0.entry.layer) }
       }
       guard !matches.isEmpty else { continue }
@@ -63,7 +64,7 @@ struct KnownNameCorrections {
       where entry.prominence >= .largeCity && entry.kind != .code && entry.kind != .abbreviation {
         matches.append(
           NameMatch(
-            entry: entry, spellingCost: cost + weights.correction * correction.price,
+            entry: entry, spellingCost: cost + weights[.correction] * correction.price,
             isCorrected: true, edits: correction.edits))
       }
     }

@@ -127,7 +127,7 @@ struct PartLookup {
     guard range.count > 1, budget.takeLookup() else { return [] }
     let words = text.bytes(of: range).split(separator: 0x20).map(Array.init)
     return try names.places(withWords: words, limit: NameLookup.bestKnown)
-      .map { NameMatch(entry: $0, spellingCost: weights.wordMatch) }
+      .map { NameMatch(entry: $0, spellingCost: weights[.wordMatch]) }
   }
 
   /// Returns places that the part may be a misspelling of.
@@ -145,7 +145,7 @@ struct PartLookup {
       where isConfirmed || entry.prominence >= Self.leastKnown {
         found.append(
           NameMatch(
-            entry: entry, spellingCost: weights.correction * correction.price, isCorrected: true,
+            entry: entry, spellingCost: weights[.correction] * correction.price, isCorrected: true,
             edits: correction.edits))
       }
     }

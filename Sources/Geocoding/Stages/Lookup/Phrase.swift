@@ -29,6 +29,16 @@ struct Phrase {
   /// Its number is no other number.
   var isCodeWithCountry = false
 
+  /// Returns whether an area is called by a foreign name that is the own name of a famous town: "Brasília" is
+  /// Brazil in Finnish.
+  func takesTown(for area: NameMatch) -> Bool {
+    area.entry.kind == .exonym
+      && matches.contains {
+        $0.entry.kind == .main && $0.entry.layer == .locality && $0.entry.prominence >= .famous
+          && $0.spellingCost == 0 && !$0.isCorrected
+      }
+  }
+
   /// The places in which anything is filed.
   var containers: [NameMatch] {
     matches.filter(\.isContainer)
@@ -96,6 +106,21 @@ extension [Phrase] {
   /// chance.
   func nameFamousPlace(_ words: Range<Int>) -> Bool {
     contains { $0.words == words && $0.namesFamousPlace }
+  }
+
+  /// Returns whether words are the name of a famous place that is better known than a match.
+  ///
+  /// Some call New Britain in Connecticut Quebec: then an area beside the name does not make it likely.
+  func nameFamousPlace(_ words: Range<Int>, besides match: NameMatch) -> Bool {
+    contains { phrase in
+      phrase.words == words
+        && phrase.matches.contains { other in
+          other.entry.prominence >= .famous && other.entry.kind <= .endonym
+            && other.spellingCost == 0 && !other.isCorrected && !other.isCompletion
+            && other.entry.prominence > match.entry.prominence
+            && !other.entry.interval.contains(match.entry.place)
+        }
+    }
   }
 
   /// Returns whether words are names on both sides of a slash, as typed: "NYC/LA" is not Nyala.

@@ -27,6 +27,7 @@ struct PhraseLookup {
   let weights: ScoringWeights
   let budget: WorkBudget
 
+  private var spellings: NameSpellings { NameSpellings(names: names, words: words) }
   var postcodes: PostcodeLookup { PostcodeLookup(names: names, budget: budget) }
 
   /// Returns the query's phrases, shorter before longer at each word.
@@ -45,13 +46,6 @@ struct PhraseLookup {
         if end - start == 1, isLetterOfRun(start, of: query) { continue }
         guard isCut ? budget.takeLetterLookup() : budget.takeLookup() else { return found }
         if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
-      }
-    }
-    // The letter of "B-7623" is Belgium's rather than that of the province of Buenos Aires.
-    for code in found where code.isCodeWithCountry {
-      let letters = code.words.lowerBound..<(code.words.lowerBound + 1)
-      if words[letters.upperBound].breakBefore == .hyphen {
-        found.removeAll { $0.words == letters }
       }
     }
     try postcodes.addLostZeros(to: &found, of: query)
@@ -142,7 +136,7 @@ struct PhraseLookup {
         !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
         budget.takeLookup()
       else { return nil }
-      let term = words.areaTerm(of: section, in: query.folded)
+      let term = words.areaTerm(of: section, in: query)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
       // Each of "la ca" is in thousands of names.
@@ -157,9 +151,16 @@ struct PhraseLookup {
       }
       // Airports are left to ``AirportNames``, which takes the added words into account.
       let meansAirport = AirportWords(table: self.words.queryWords).mean(section, in: query.folded)
+      let distinctive = try DistinctiveWords(of: words, self.words, names.gazetteer)
       let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
         .filter { !meansAirport || $0.layer != .airport }
+        .filter { entry in
+          try entry.layer != .venue
+            || names.gazetteer.toponym(entry.toponym).map {
+              try distinctive.tell(FoldedText($0.text))
+            } == true
+        }
       guard !entries.isEmpty else { return nil }
       return Phrase(
         words: section,
@@ -167,7 +168,7 @@ struct PhraseLookup {
           let added = try addedWords(in: entry, besides: words.count)
           return NameMatch(
             entry: entry,
-            spellingCost: weights.wordMatch + weights.wordAdded * Double(added),
+            spellingCost: weights[.wordMatch] + weights[.wordAdded] * Double(added),
             isAskedFor: term != nil, isWordMatch: true)
         },
         isTruncated: false, postcodes: [], crossesBreak: false)
@@ -204,76 +205,98 @@ struct PhraseLookup {
     if query.folded.words[range].contains(where: \.isFlag) {
       return try countries(ofFlag: range, in: query)
     }
-    let asTyped = try names.places(named: query.folded.bytes(of: range).span)
+    if let names = LostLetters.names(of: range, in: query) { return try matches(ofLost: names) }
+    let typed = query.folded.bytes(of: range)
+    let asTyped = try names.places(named: typed.span)
     var matches = asTyped.map { NameMatch(entry: $0) }
     if query.hasMarks, matches.count > 1 {
       try TypedMarks(query.span(of: range).text, gazetteer: names.gazetteer)?
         .markOthers(among: &matches)
     }
-    if !asTyped.isEmpty, Self.isNumber(query.folded.bytes(of: range)) {
+    if !asTyped.isEmpty, Self.isNumber(typed) {
       for index in matches.indices where matches[index].entry.kind == .abbreviation {
         matches[index].isNumber = true
       }
     }
-    for variant in words.respellings(of: range, in: query.folded) {
-      addInOtherSpelling(try names.places(named: variant.span), to: &matches)
+    for spelling in try spellings.spellings(of: range, in: query, besides: asTyped) {
+      guard budget.takeLookup() else { break }
+      try add(spelling, of: typed, to: &matches)
     }
-    try addVariants(of: range, in: query, besides: asTyped, to: &matches)
-    try addExpansions(of: range, in: query, besides: asTyped, to: &matches)
-    if asTyped.isEmpty, query.hasStop(in: (range.upperBound - 1)..<range.upperBound) {
-      addRespelt(try truncated(query.folded.bytes(of: range)), to: &matches)
-    }
-    try addElided(range, of: query, besides: asTyped, to: &matches)
-    try addLost(range, of: query, to: &matches)
-    try addNumbered(range, of: query, besides: asTyped, to: &matches)
-    if range.count <= 2 {
-      try addUndeclined(range, of: query, besides: asTyped, to: &matches)
-    }
-    try addInverted(range, of: query, to: &matches)
-    if asTyped.isEmpty, let plain = Self.withoutDigraphs(query.folded.bytes(of: range)) {
-      addRespelt(try names.places(named: plain.span), to: &matches)
-    }
-    if range.count > 1
-      ? Self.mayNameFeature(range, in: query.folded)
-      : asTyped.isEmpty && words.features.isCompound(query.folded.bytes(of: range)),
-      let canonical = words.features.canonical(query.folded.bytes(of: range))
-    {
-      try addFeatures(canonical, besides: asTyped, to: &matches)
-    }
-    try addUniversities(range, of: query, besides: asTyped, to: &matches)
     try addNamesBesideAreaTerm(range, of: query, to: &matches)
-    if matches.isEmpty { try addShortened(range, of: query, to: &matches) }
     return matches
   }
 
-  /// Adds the places of names that shortened forms may stand for.
-  private func addExpansions(
-    of range: Range<Int>, in query: ParsedQuery, besides asTyped: [ToponymEntry],
-    to matches: inout [NameMatch]
+  /// Adds the places that a spelling of typed words means.
+  private func add(
+    _ spelling: NameSpelling, of typed: ArraySlice<UInt8>, to matches: inout [NameMatch]
   ) throws {
-    // Whoever has the short form as its own name is meant before all that it may stand for.
-    guard !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= .village }) else {
-      return
+    let name = spelling.name.span
+    var entries: [ToponymEntry]
+    if case .cut = spelling.rule {
+      entries = try names.gazetteer.places(withPrefix: name, limit: spelling.limit)
+    } else {
+      entries = try names.places(named: name, limit: spelling.limit)
     }
-    let variants = words.expansions(of: range, in: query)
-    for variant in variants {
-      guard budget.takeLookup() else { return }
-      let entries = try names.places(named: variant.span, limit: Self.placesOfExpansion)
-      addRespelt(entries.filter { $0.kind <= .colloquial }, to: &matches)
+    entries = entries.filter(spelling.means)
+    var isAskedFor = false
+    var cost = weights[.respelling]
+    switch spelling.rule {
+    case .abbreviation: removeAliases(of: entries, from: &matches)
+    case .number:
+      // Nobody writes the names of these districts in full.
+      matches.removeAll { match in entries.contains { $0.place == match.entry.place } }
+      cost = 0
+    case .digraphs:
+      entries = try entries.filter {
+        try names.gazetteer.hasName($0) { Digraphs.spelled($0)?.elementsEqual(typed) == true }
+      }
+    case .feature: isAskedFor = true
+    default: break
     }
-    // Of "No. Dak.", the second word is only cut short.
-    guard matches.isEmpty, query.hasStop(behind: range) else { return }
-    for variant in variants.prefix(Self.truncatedExpansions) {
-      addRespelt(try truncated(variant[...]), to: &matches)
+    for entry in entries {
+      add(
+        NameMatch(entry: entry, spellingCost: cost, isAskedFor: isAskedFor),
+        to: &matches)
     }
+  }
+
+  /// Removes towns that are found by an alias if another spelling is rather their name.
+  ///
+  /// "Saint Petersburg" is an alias of St. Petersburg in Florida, and its own name in another spelling.
+  private func removeAliases(of entries: [ToponymEntry], from matches: inout [NameMatch]) {
+    for entry in entries where entry.layer == .locality {
+      matches.removeAll { match in
+        match.entry.place == entry.place
+          && weights.name(match.entry.kind) + match.spellingCost
+            < weights.name(entry.kind) + weights[.respelling]
+      }
+    }
+  }
+
+  /// The maximum number of places of a name that has lost letters.
+  private static let placesOfLost = 12
+
+  /// Returns the places of the names that words with lost letters may have been; only if none is an own name,
+  /// those of other languages.
+  private func matches(ofLost lost: [[UInt8]]) throws -> [NameMatch] {
+    var entries: [ToponymEntry] = []
+    for name in lost where budget.takeLetterLookup() {
+      entries += try names.places(named: name.span, limit: Self.placesOfLost)
+    }
+    let own = entries.filter { $0.kind <= .endonym }
+    var matches: [NameMatch] = []
+    for entry in own.isEmpty ? entries.filter({ $0.kind == .exonym }) : own {
+      add(NameMatch(entry: entry, spellingCost: weights[.respelling]), to: &matches)
+    }
+    return matches
   }
 
   /// Marks the areas of the kind that a word tells, and adds those of the name without it.
   private func addNamesBesideAreaTerm(
     _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
   ) throws {
-    guard let (name, layers) = words.areaTerm(of: range, in: query.folded),
-      try !isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
+    guard let (name, layers) = words.areaTerm(of: range, in: query),
+      try !names.isCodeBehindComma(name.upperBound..<range.upperBound, of: query)
     else { return }
     for index in matches.indices where layers.contains(matches[index].entry.layer) {
       matches[index].isAskedFor = true
@@ -284,76 +307,15 @@ struct PhraseLookup {
       let isKnown = entry.layer == .airport && entry.prominence >= .scheduledAirport
       add(
         NameMatch(
-          entry: entry, spellingCost: isKnown ? weights.respelling : weights.addedAreaTerm,
+          entry: entry, spellingCost: isKnown ? weights[.respelling] : weights[.addedAreaTerm],
           isAskedFor: true),
         to: &matches)
-    }
-  }
-
-  func addRespelt(_ entries: [ToponymEntry], to matches: inout [NameMatch]) {
-    for entry in entries {
-      add(NameMatch(entry: entry, spellingCost: weights.respelling), to: &matches)
-    }
-  }
-
-  /// Returns whether words begin or end with a kind of natural feature.
-  private static func mayNameFeature(_ range: Range<Int>, in text: FoldedText) -> Bool {
-    text.words[range.lowerBound].isIn(.feature) || text.words[range.upperBound - 1].isIn(.feature)
-  }
-
-  /// Adds the natural features whose names have their kind in another language or place, or lack it:
-  /// "Lake Vänern".
-  private func addFeatures(
-    _ name: FeatureTerms.Canonical, besides asTyped: [ToponymEntry], to matches: inout [NameMatch]
-  ) throws {
-    // A name that is right as typed is not another's, except that of a mere settlement.
-    guard !asTyped.contains(where: { Self.isFeature($0) && $0.kind <= .exonym }) else { return }
-    for (text, cost) in [
-      (name.name, weights.respelling), (name.rest, weights.addedAreaTerm),
-    ] {
-      var entries = try names.places(named: text.span).filter(Self.isFeature)
-      if text == name.rest { entries.removeAll { $0.kind > .exonym } }
-      for entry in entries {
-        add(NameMatch(entry: entry, spellingCost: cost, isAskedFor: true), to: &matches)
-      }
-      if !entries.isEmpty { return }
     }
   }
 
   /// Returns whether a word is the number of a division: "93", "2a".
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     (2...3).contains(word.count) && word.first.map { (0x30...0x39).contains($0) } == true
-  }
-
-  private static func isFeature(_ entry: ToponymEntry) -> Bool {
-    entry.layer == .natural || entry.layer == .marine
-  }
-
-  private static func isArea(_ entry: ToponymEntry) -> Bool {
-    [.continent, .country, .region, .natural].contains(entry.layer) && entry.kind <= .exonym
-  }
-
-  /// The maximum number of places of a name that stands for another.
-  static let placesOfExpansion = 12
-
-  /// The minimum number of letters of a name whose last word is cut short, and the maximum number of its
-  /// places.
-  private static let minTruncated = 7
-  private static let placesOfTruncated = 6
-  /// The maximum number of names with expanded forms whose last word may be cut short.
-  private static let truncatedExpansions = 6
-
-  /// Returns the settlements and divisions of a name whose last word is cut short.
-  ///
-  /// "Bielsko-B." is Bielsko-Biała.
-  private func truncated(_ name: ArraySlice<UInt8>) throws -> [ToponymEntry] {
-    guard name.count >= Self.minTruncated, !name.contains(where: { (0x30...0x39).contains($0) }),
-      budget.takeLookup()
-    else { return [] }
-    return try names.gazetteer.places(withPrefix: name.span, limit: Self.placesOfTruncated).filter {
-      $0.prominence >= .village && $0.kind <= .endonym
-        && [.locality, .localadmin, .county, .region, .country].contains($0.layer)
-    }
   }
 
   /// Returns whether a name before or behind a word for airports may be the code of one.
@@ -381,46 +343,7 @@ struct PhraseLookup {
     return (countries.isEmpty ? entries : countries).map { NameMatch(entry: $0) }
   }
 
-  /// Returns whether words are an area's code in a section of their own.
-  ///
-  /// "Cairo, IL" is in Illinois, although "il" is Turkish for a province.
-  func isCodeBehindComma(_ words: Range<Int>, of query: ParsedQuery) throws -> Bool {
-    guard let first = words.first, query.folded.words[first].breakBefore >= .dash else {
-      return false
-    }
-    return try names.places(named: query.folded.bytes(of: words).span)
-      .contains { $0.kind == .abbreviation || $0.kind == .code }
-  }
-
-  /// Returns a name without the digraphs used for "ä", "ö", "ü" and "å"; `nil` if it has none.
-  ///
-  /// People type "Goettingen" and "Aarhus" on a keyboard without these letters. The gazetteer's
-  /// folded names have lost their dots, so "goettingen" is found as "gottingen".
-  static func withoutDigraphs(_ name: ArraySlice<UInt8>) -> [UInt8]? {
-    let standsForOne = { (first: UInt8, second: UInt8) in
-      switch (first, second) {
-      case (0x61, 0x65), (0x6F, 0x65), (0x75, 0x65), (0x61, 0x61): true
-      default: false
-      }
-    }
-    // "1AA" is half a postal code.
-    guard zip(name, name.dropFirst()).contains(where: standsForOne),
-      !name.contains(where: { (0x30...0x39).contains($0) })
-    else { return nil }
-    var plain: [UInt8] = []
-    var isSecond = false
-    for byte in name {
-      if let last = plain.last, !isSecond, standsForOne(last, byte) {
-        isSecond = true
-      } else {
-        plain.append(byte)
-        isSecond = false
-      }
-    }
-    return plain
-  }
-
-  func add(_ match: NameMatch, to matches: inout [NameMatch]) {
+  private func add(_ match: NameMatch, to matches: inout [NameMatch]) {
     if !matches.contains(where: { $0.entry.place == match.entry.place }) { matches.append(match) }
   }
 }

@@ -26,6 +26,16 @@ struct PostcodeLookup {
     return padded.isEmpty ? found : padded
   }
 
+  /// Returns the settlements for a number that is a code of five digits without its zeros, in every
+  /// country that has it.
+  func codesWithZeros(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
+    let digits = query.folded.bytes(of: words)
+    guard Self.lengthsWithoutZeros.contains(digits.count),
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return [] }
+    return try names.postcodes(Self.padded(digits).span, limit: Self.postcodeLimit)
+  }
+
   private func anyPostcodes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
     guard let typed = TypedPostcode(words, in: query.folded), !query.crossesBreak(words) else {
       return []

@@ -8,6 +8,7 @@ import TextAnalysis
 final class QueryContext {
   let gazetteer: any GazetteerReading
   let words: WordTables
+  let asideWords: AsideWords
   let addressRuns: AddressRuns
   let weights: ScoringWeights
   let options: SearchOptions
@@ -19,12 +20,13 @@ final class QueryContext {
   let log: InterpretationLog?
 
   init(
-    gazetteer: any GazetteerReading, words: WordTables, addressRuns: AddressRuns,
-    weights: ScoringWeights, territories: Territories, options: SearchOptions,
-    log: InterpretationLog?
+    gazetteer: any GazetteerReading, words: WordTables, asideWords: AsideWords,
+    addressRuns: AddressRuns, weights: ScoringWeights, territories: Territories,
+    options: SearchOptions, log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
+    self.asideWords = asideWords
     self.addressRuns = addressRuns
     self.weights = weights
     self.options = options

@@ -65,6 +65,8 @@ struct SpellingCorrections {
         let kind = try wording.kind(of: run, in: query.folded)
         // "French fries" is not about a town in France.
         let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
+        let isAcronym = wording.isAcronym(run, of: query)
+        if isAcronym, areas.isEmpty { continue }
         let right = kind == .other ? try run.filter(isRight) : Array(run)
         // "Lost in Texas" is not Ostin, and Dubai not Duba, whatever country is named with it.
         let mayBeInside =
@@ -77,7 +79,8 @@ struct SpellingCorrections {
         // An area that is named tells which of many names is meant.
         let limit = isName && areas.isEmpty ? Self.limitOfNames : .max
         let matches = try matches(
-          of: run, in: query.folded, limit: limit, right: right, areas, mayBeInside: mayBeInside)
+          of: run, in: query, limit: limit, right: right, areas, mayBeInside: mayBeInside
+        ).filter { !isAcronym || isInside(areas)($0) }
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
@@ -123,7 +126,7 @@ struct SpellingCorrections {
     let isConfirmed = interpretation.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
     }
-    guard worth >= (isConfirmed ? weights.minConfirmed : weights.minCorrected) else {
+    guard worth >= (isConfirmed ? weights[.minConfirmed] : weights[.minCorrected]) else {
       return false
     }
     return exact.map {
@@ -167,10 +170,11 @@ struct SpellingCorrections {
   /// Words that appear to be `right` stay as they are, except for a place one letter away that is of
   /// some size and inside an area that the query names, if one `mayBeInside`.
   private func matches(
-    of run: Range<Int>, in text: FoldedText, limit: Int, right: [Int], _ areas: [PlaceInterval],
+    of run: Range<Int>, in query: ParsedQuery, limit: Int, right: [Int], _ areas: [PlaceInterval],
     mayBeInside: Bool
   ) throws -> [NameMatch] {
     guard right.count < run.count || mayBeInside else { return [] }
+    let text = query.folded
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
       let limits = CorrectionLimits(for: name)
@@ -187,12 +191,12 @@ struct SpellingCorrections {
       }
     }
     try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
-    for other in words.respellings(of: run, in: text) {
-      try add(other[...], cost: weights.respelling, right: [], layers: nil)
+    for other in words.respellings(of: run, in: query) {
+      try add(other[...], cost: weights[.respelling], right: [], layers: nil)
     }
-    if let term = words.areaTerm(of: run, in: text) {
+    if let term = words.areaTerm(of: run, in: query) {
       try add(
-        text.bytes(of: term.name), cost: weights.addedAreaTerm,
+        text.bytes(of: term.name), cost: weights[.addedAreaTerm],
         right: right.filter(term.name.contains), layers: term.layers)
     }
     return matches
@@ -225,7 +229,7 @@ struct SpellingCorrections {
       }
       .map { _, entry in
         NameMatch(
-          entry: entry, spellingCost: cost + weights.correction * correction.price,
+          entry: entry, spellingCost: cost + weights[.correction] * correction.price,
           isCorrected: true, edits: correction.edits)
       }
   }

@@ -110,21 +110,32 @@ struct StructuredRetrieval {
     guard let index = findings.parts.firstIndex(where: { $0.role == .postalCode }) else { return }
     let lookup = PhraseLookup(
       names: names, words: context.words, weights: context.weights, budget: context.budget)
-    let codes = try lookup.postcodes.codes(findings.parts[index].words, of: query)
-    let confirmed = try codes.filter { code in
-      guard let areas = findings.areas else { return true }
+    let words = findings.parts[index].words
+    var confirmed = try confirmed(lookup.postcodes.codes(words, of: query), in: findings.areas)
+    if confirmed.isEmpty, findings.areas != nil {
+      confirmed = try self.confirmed(
+        lookup.postcodes.codesWithZeros(words, of: query), in: findings.areas)
+    }
+    findings.parts[index].isContradicted = confirmed.isEmpty
+    guard !confirmed.isEmpty else { return }
+    findings.phrases.append(
+      Phrase(
+        words: findings.parts[index].words, matches: [], isTruncated: false, postcodes: confirmed,
+        crossesBreak: false))
+  }
+
+  /// Returns the codes that lie in one of the areas; all if none is known.
+  private func confirmed(
+    _ codes: [PostcodeEntry], in areas: [NameMatch]?
+  ) throws -> [PostcodeEntry] {
+    guard let areas else { return codes }
+    return try codes.filter { code in
       let site = try containment.site(of: .postcode(code))
       return try areas.contains { area in
         try containment.contains(site, in: area.entry)
           || containment.isPostcode(code, of: area)
       }
     }
-    findings.parts[index].isContradicted = confirmed.isEmpty && !codes.isEmpty
-    guard !confirmed.isEmpty else { return }
-    findings.phrases.append(
-      Phrase(
-        words: findings.parts[index].words, matches: [], isTruncated: false, postcodes: confirmed,
-        crossesBreak: false))
   }
 
   /// Looks up the street inside the confirmed areas, or by the confirmed postal code.

@@ -134,7 +134,15 @@ struct WidenedSearch {
     }
     // "Chatham, Kent" may be one name or two.
     return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
-      && !mayBeFeature(first)
+      && !mayBeFeature(first) && !takesTownForArea(first)
+  }
+
+  /// Returns whether an area is called as a famous town, which then is the place: "Brasília, Goiás".
+  private func takesTownForArea(_ interpretation: Interpretation) -> Bool {
+    interpretation.parts.contains {
+      guard case .area(let phrase, let area) = $0 else { return false }
+      return phrases[phrase].takesTown(for: area)
+    }
   }
 
   /// Returns whether the subject has another name itself, and a better-known feature this one.

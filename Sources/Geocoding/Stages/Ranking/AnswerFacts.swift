@@ -26,6 +26,9 @@ struct AnswerFacts {
   /// Whether the text is a phrase that stands where a place should, and names none.
   let isNoPlacePhrase: Bool
   let shape: TextShape
+  /// Whether the name is in capitals, and typed in small letters beside other words: "mit dem Fahrrad" is not at
+  /// MIT.
+  let isSmallAcronym: Bool
 
   /// The match of the subject, if it is a place.
   let match: NameMatch?
@@ -88,6 +91,13 @@ struct AnswerFacts {
           typed: Array(query.folded.bytes(of: first.words)), name: ToponymFolding.fold(name.text),
           edits: match.edits)
       }
+    let mayBeAcronym =
+      !left.isEmpty && first.words.count == 1 && words[first.words.lowerBound].contains(.small)
+      && query.folded.words[first.words.lowerBound].bytes.count <= Self.lettersOfAcronym
+    isSmallAcronym =
+      try mayBeAcronym
+      && match.flatMap { try gazetteer.toponym($0.entry.toponym) }
+        .map { $0.text.allSatisfy { !$0.isLowercase } } == true
     rivals = try RivalFacts(interpretations, point: point)
   }
 
@@ -161,6 +171,45 @@ struct AnswerFacts {
   /// Whether the text has nothing but numbers, and some are left over.
   var areOnlyNumbersLeft: Bool {
     !first.isComplete && query.words.allSatisfy { words[$0].contains(.number) }
+  }
+
+  /// The maximum number of words of a date.
+  private static let wordsOfDate = 4
+
+  /// Whether the text is a month with a day or a year: "10-Jul".
+  var isDate: Bool {
+    query.words.count <= Self.wordsOfDate
+      && query.words.contains { words[$0].contains(.month) }
+      && query.words.contains { words[$0].contains(.number) }
+      && query.words.allSatisfy { !words[$0].isDisjoint(with: [.month, .number]) }
+  }
+
+  /// The prominence from which on a place may be meant by a word in capitals, in tens of naturals.
+  private static let fameOfCapitals = 1.2
+  private static let lettersOfAcronym = 6
+
+  /// Whether the text is one short word in capitals, and the subject little known.
+  var isObscureAcronym: Bool {
+    isAlone && named.count == 1 && fame < Self.fameOfCapitals && areNamed(by: .capitals)
+      && query.folded.words[named.lowerBound].bytes.count <= Self.lettersOfAcronym
+  }
+
+  /// Whether the subject is a water, a mountain or a landscape, and a kind of sight, building or firm is left
+  /// over: "Wartburg College", "Nile Valley University".
+  var isNatureOfVenue: Bool {
+    switch first.subject.layer {
+    case .natural, .marine, .continent:
+      !left.isEmpty && tests.venueWords.areAmong(left, in: query.folded)
+    default: false
+    }
+  }
+
+  /// Whether a region that is named lies around the subject's or next to it, and does not contain it.
+  var isBesideArea: Bool {
+    guard let place = match?.entry.place else { return false }
+    return areas.contains {
+      $0.match.entry.layer == .region && !$0.match.entry.interval.contains(place)
+    }
   }
 
   /// The number of places with the subject's name as typed, in natural logarithms.

@@ -17,10 +17,18 @@ struct AnswerTests {
   }
 
   /// Returns whether an answer is a country beside a code that it does not have.
+  ///
+  /// What is given apart as a code is one, whatever it looks like.
   func isCountryWithCode(_ first: Interpretation) -> Bool {
-    first.subject.layer == .country && !first.isComplete
-      && first.leftOver.allSatisfy { digits($0) > Self.digitsOfNumber }
-      && !first.leftOver.allSatisfy(isYear)
+    guard first.subject.layer == .country else { return false }
+    let left = first.leftOver
+    if !left.isEmpty, left.allSatisfy(isGivenAsCode) { return true }
+    return !first.isComplete && left.allSatisfy { digits($0) > Self.digitsOfNumber }
+      && !left.allSatisfy(isYear)
+  }
+
+  private func isGivenAsCode(_ word: Int) -> Bool {
+    query.parts.contains { $0.role == .postalCode && $0.words.contains(word) }
   }
 
   private func digits(_ word: Int) -> Int {

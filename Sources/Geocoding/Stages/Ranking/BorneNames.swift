@@ -6,8 +6,6 @@ import Gazetteer
 /// anything, and people call a county by its complete name: "Bethel, Georgia" is not an alias of
 /// Irwinton.
 struct BorneNames {
-  /// The lead of the town over the other place.
-  private static let lead = 0.5
   /// Ten times as many people, in prominence.
   private static let tenTimes = 230
   private static let unitedStates = CountryCode("US")
@@ -26,9 +24,7 @@ struct BorneNames {
             || bearsName(town) && isInAreaOfCode(first, other))
       })
     else { return }
-    var lifted = interpretations.remove(at: position)
-    lifted.score.dominance += first.score.total + lead - lifted.score.total
-    interpretations.insert(lifted, at: 0)
+    Dominance.lift(position, in: &interpretations)
   }
 
   /// Regions and countries are known by these names.

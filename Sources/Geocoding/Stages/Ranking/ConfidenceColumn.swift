@@ -119,6 +119,7 @@ extension ConfidenceColumn {
     },
     flag("area.loose", .down) { $0.first.traits.contains(.looseArea) },
     flag("area.contradicts", .down, .up) { $0.first.score.elsewhere < 0 },
+    flag("area.beside", .down) { $0.isBesideArea },
   ]
 
   /// Postal codes.
@@ -192,6 +193,15 @@ extension ConfidenceColumn {
       guard let match = $0.match else { return false }
       return match.spellingCost < 0 && !match.isCorrected && !match.isWordMatch
     },
+    flag("name.smallAcronym", .down, .up) { $0.isSmallAcronym },
+    flag("name.smallAirportCode", .down, .up) { facts in
+      facts.match?.entry.kind == .code && facts.first.subject.layer == .airport
+        && facts.match?.isAskedFor == false && !facts.areNamed(by: .capitals)
+    },
+    flag("name.acronym", .down, .up) { $0.isObscureAcronym },
+    flag("name.respeltVenue", .down, .up) {
+      $0.first.subject.layer == .venue && ($0.match?.spellingCost ?? 0) < 0
+    },
     number("name.length", .up, .down) { min(3, Double($0.named.count - 1)) },
   ]
 
@@ -221,6 +231,7 @@ extension ConfidenceColumn {
       $0.correction == nil ? 0 : $0.words.share(of: $0.named, in: .dictionary)
     },
     flag("corrected.partial", .down, .up) { $0.first.isCorrected && !$0.first.isComplete },
+    flag("corrected.venue", .down) { $0.first.isCorrected && $0.first.subject.layer == .venue },
     flag("corrected.alone", .free, .free) { $0.first.isCorrected && $0.isAlone },
   ]
 
@@ -244,6 +255,16 @@ extension ConfidenceColumn {
     flag("left.adjacent", .down, .up) { $0.isWordAdjacent },
     flag("left.beside", .down, .up) { $0.first.traits.contains(.wordBeside) },
     number("left.fame", .down, .free) { $0.fameOfLeft },
+    flag("left.ofCountry", .down) {
+      $0.first.subject.layer == .country && !$0.first.isComplete
+    },
+    flag("left.venueOfNature", .down) { $0.isNatureOfVenue },
+    flag("left.besideVenue", .down) {
+      $0.first.subject.layer == .venue && $0.isWordAdjacent
+    },
+    flag("left.townOfVenue", .down) {
+      $0.first.subject.layer == .venue && $0.fameOfLeft > 0.8
+    },
     flag("left.street", .up, .down) { $0.isStreetLeft },
     left("area", .down, .free, .area), left("name", .down, .free, .name),
     left("unknown", .down, .free, .unknown), left("number", .free, .free, .number),
@@ -304,6 +325,9 @@ extension ConfidenceColumn {
   /// The answers of tests of the whole.
   private static let tests: [Self] = [
     flag("number.short", .down, .up) { $0.tests.isShortNumber },
+    flag("part.ofVenue", .down) {
+      $0.query.part?.direction.bearingDegrees != nil && $0.first.subject.layer == .venue
+    },
     flag("part.side", .down) { $0.query.part?.direction.bearingDegrees != nil },
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
@@ -314,6 +338,8 @@ extension ConfidenceColumn {
     flag("shape.number", .down, .up) {
       $0.shape.isNumeric || $0.shape.isOneLetter || $0.shape.isEmoticon || $0.areOnlyNumbersLeft
     },
+    flag("shape.date", .down, .up) { $0.isDate },
+    flag("text.listed", .down) { $0.query.isListed },
     flag("shape.mash", .down, .up) { $0.shape.hasMashedKeys },
   ]
 }

@@ -7,7 +7,7 @@ import Gazetteer
 /// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
 /// village, and the words that it leaves over are left over by the country too.
 struct Dominance {
-  /// The lead of a place over the area.
+  /// The lead of what is put first.
   private static let lead = 0.5
   /// The same for an address or a point of interest: a town does not compete if it leaves over a name
   /// that is known there.
@@ -18,8 +18,8 @@ struct Dominance {
   /// Raises the scores of interpretations that explain more than the first.
   ///
   /// They come best first and stay so. While the first interpretation is an area, the best one
-  /// inside it that accounts for everything the area does and more is raised; then the one whose
-  /// place was named first.
+  /// inside it that accounts for everything the area does and more is raised; then one that is
+  /// confirmed by its postal code.
   ///
   /// `isWidened` is that of the containment: before, a code that lies around a town is not known to be its own.
   ///
@@ -44,17 +44,11 @@ struct Dominance {
     {
       lift(position, in: &interpretations)
     }
-    if let first = interpretations.first, isTown(first),
-      let position = interpretations.firstIndex(where: { isNamedBefore($0, first) })
-    {
-      lift(position, in: &interpretations)
-    }
     leadAddresses(in: &interpretations)
   }
 
-  private static func lift(
-    _ position: Int, by lead: Double = lead, in interpretations: inout [Interpretation]
-  ) {
+  /// Puts the interpretation at a position before all others.
+  static func lift(_ position: Int, in interpretations: inout [Interpretation]) {
     guard let best = interpretations.first?.score.total else { return }
     var lifted = interpretations.remove(at: position)
     lifted.score.dominance += best + lead - lifted.score.total
@@ -97,35 +91,6 @@ struct Dominance {
       && (place.isCompleteButForStreet || !place.traits.contains(.wordBeside))
       && (place.words.overlaps(other.words)
         || ![.venue, .airport, .natural].contains(other.subject.layer))
-  }
-
-  // MARK: The place that is named first
-
-  private static let unitedStates = CountryCode("US")
-
-  /// Returns whether an interpretation is about a town and leaves words over.
-  ///
-  /// American towns are excluded: there, a suburb or an estate may be named before the town, and a
-  /// village elsewhere in the state may have its name.
-  private static func isTown(_ interpretation: Interpretation) -> Bool {
-    guard !interpretation.isComplete, case .place(let match) = interpretation.subject else {
-      return false
-    }
-    return match.entry.layer == .locality && match.entry.country != unitedStates
-  }
-
-  /// Returns whether a place is named before a town, and each leaves the other over.
-  ///
-  /// Both must be equally confirmed. The other then names an area that the gazetteer lacks, such as
-  /// a former province.
-  private static func isNamedBefore(_ place: Interpretation, _ other: Interpretation) -> Bool {
-    guard place.words.upperBound <= other.words.lowerBound, case .place(let match) = place.subject,
-      [.locality, .localadmin, .county].contains(match.entry.layer), match.entry.kind <= .endonym,
-      !match.isCorrected, match.spellingCost == 0, place.score.elsewhere == other.score.elsewhere
-    else { return false }
-    return place.parts.compactMap(\.leftOverWord).elementsEqual(other.words)
-      && other.parts.compactMap(\.leftOverWord).elementsEqual(place.words)
-      && place.parts.contains { if case .area = $0 { true } else { false } }
   }
 
   // MARK: The address

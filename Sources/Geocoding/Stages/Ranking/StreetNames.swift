@@ -12,26 +12,16 @@ struct StreetNames {
   let words: WordTables
   let streetWords: StreetWordTable
 
-  /// Marks interpretations about such places.
+  /// Returns what the first interpretation is if it is about such a place.
   ///
-  /// If no other words of the query are places, `isWithinStreets`, all are about the name of a street.
-  func mark(_ interpretations: inout [Interpretation], isWithinStreets: Bool) {
-    let behindStreet = nameBehindStreet
-    guard isWithinStreets || behindStreet != nil || streets.contains(where: \.isCertain) else {
-      return
-    }
-    for index in interpretations.indices {
-      let interpretation = interpretations[index]
-      guard Self.mayNameStreet(interpretation.subject),
-        // A label says that the number behind it is a postal code.
-        interpretation.asides.allSatisfy({ query.asides[$0].kind != .label })
-      else { continue }
-      if isWithinStreets || behindStreet?.isName(interpretation.words) == true {
-        interpretations[index].traits.insert(.nameOfStreet)
-      } else if isBesideStreet(interpretation) {
-        interpretations[index].traits.insert(.besideStreet)
-      }
-    }
+  /// If no other words of the query are places, `isWithinStreets`, it is about the name of a street.
+  func traits(of first: Interpretation, isWithinStreets: Bool) -> Interpretation.Traits {
+    guard Self.mayNameStreet(first.subject),
+      // A label says that the number behind it is a postal code.
+      first.asides.allSatisfy({ query.asides[$0].kind != .label })
+    else { return [] }
+    if isWithinStreets || nameBehindStreet?.isName(first.words) == true { return .nameOfStreet }
+    return isBesideStreet(first) ? .besideStreet : []
   }
 
   /// Returns whether a street may be called after a subject: not if it is an address, or a street or square that

@@ -33,7 +33,11 @@ final class SubjectScoring {
     case .place(let match):
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
-      score.name = isAirportCode ? weights.airportCode : weights.name(match.entry.kind)
+      score.name = isAirportCode ? weights[.airportCode] : weights.name(match.entry.kind)
+      // "Lidl" is no airport, whatever its code.
+      if isAirportCode, !match.isAskedFor, !table.query.isInCapitals(table.phrases[index].words) {
+        score.name += weights[.airportCodeSmall]
+      }
       score.prior = prior(of: match, in: index)
       score.spelling = match.spellingCost + (match.lacksMarks ? TypedMarks.price : 0)
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
@@ -42,23 +46,23 @@ final class SubjectScoring {
         of: match, score.prominence + score.name + score.spelling, in: index)
     case .postcode(let code):
       score.prominence =
-        try weights.postcodeProminence * weights.prominence
+        try weights[.postcodeProminence] * weights[.prominence]
         * Double(containment.prominence(of: code).rawValue)
       score.layer = weights.layer(.postalcode)
-      if isRespelt(code, in: index) { score.spelling = weights.codeRespelt }
+      if isRespelt(code, in: index) { score.spelling = weights[.codeRespelt] }
     case .address(let match):
       score.prominence =
-        weights.addressProminence * weights.prominence * Double(match.entry.prominence.rawValue)
+        weights[.addressProminence] * weights[.prominence] * Double(match.entry.prominence.rawValue)
       score.layer = weights.layer(.address)
-      score.spelling = weights.correction * Double(match.edits)
+      score.spelling = weights[.correction] * Double(match.edits)
       if let rank = match.completionRank {
         // The ranks only order the completions of one town.
-        score.name = weights.completion - 0.01 * Double(rank)
+        score.name = weights[.completion] - 0.01 * Double(rank)
       }
     }
     score.breaks =
-      (table.phrases[index].crossesBreak ? weights.crossedBreak : 0)
-      + Double(table.phrases[index].cuts) * weights.cut
+      (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
+      + Double(table.phrases[index].cuts) * weights[.cut]
     return score
   }
 
@@ -72,32 +76,39 @@ final class SubjectScoring {
   /// Returns the general value of such a name.
   private func prior(of match: NameMatch, in index: Int) -> Double {
     var prior = 0.0
-    if table.rows[index].isGeneric { prior += weights.genericName }
+    if table.rows[index].isGeneric { prior += weights[.genericName] }
     if match.entry.kind == .abbreviation, match.entry.layer == .region {
       if !Self.countriesOfAbbreviations.contains(match.entry.country) {
-        prior += weights.abbreviationAbroad
+        prior += weights[.abbreviationAbroad]
       } else if table.query.hasStop(in: table.phrases[index].words) {
-        prior += weights.divisionWithStop
+        prior += weights[.divisionWithStop]
       }
     }
-    if match.entry.country == Self.unitedStates { prior += weights.unitedStates }
+    if match.entry.country == Self.unitedStates { prior += weights[.unitedStates] }
     // "Columbia" is a town's own name before it is the Galician name of Colombia.
     if table.rows[index].isNameOfTown, match.entry.kind == .exonym,
       match.entry.layer == .country || match.entry.layer == .region
     {
-      prior += weights.borrowedName
+      prior += weights[.borrowedName]
     }
-    if isBorrowedAlias(match, in: index) { prior += weights.borrowedAlias }
+    // "Cali" is the city before it is California, which people only call so in sentences of English.
+    if table.rows[index].isNameOfTown, match.entry.kind == .colloquial,
+      match.entry.layer == .country || match.entry.layer == .region,
+      !table.isBesideEnglish(table.phrases[index].words)
+    {
+      prior += weights[.borrowedName]
+    }
+    if isBorrowedAlias(match, in: index) { prior += weights[.borrowedAlias] }
     // "Spa" is a town before it is the airport with the code SPA.
     if table.rows[index].isNameOfTown, match.entry.kind == .code, match.entry.layer == .airport,
       table.query.isCapitalized(table.phrases[index].words)
     {
-      prior += weights.borrowedName
+      prior += weights[.borrowedName]
     }
     if match.entry.kind == .code,
       table.query.hasStop(behind: table.phrases[index].words)
     {
-      prior += weights.codeWithStop
+      prior += weights[.codeWithStop]
     }
     return prior
   }
@@ -151,16 +162,16 @@ final class SubjectScoring {
       default: return nil
       }
       guard !match.isCompletion else { return nil }
-      let prominence = weights.prominence * Double(match.entry.prominence.rawValue)
+      let prominence = weights[.prominence] * Double(match.entry.prominence.rawValue)
       return Namesake(
         interval: match.entry.interval,
         lead: prominence + weights.name(match.entry.kind) + match.spellingCost
-          + weights.layer(match.entry.layer) + weights.namesakeLead,
-        minProminence: prominence - weights.namesakeReach, poorestKind: poorestKind)
+          + weights.layer(match.entry.layer) + weights[.namesakeLead],
+        minProminence: prominence - weights[.namesakeReach], poorestKind: poorestKind)
     }
   }
 
   private func prominence(of match: NameMatch) -> Double {
-    weights.prominence * Double(match.entry.prominence.rawValue)
+    weights[.prominence] * Double(match.entry.prominence.rawValue)
   }
 }

@@ -34,6 +34,8 @@ struct WordFacts {
     /// What stands where a place should, and is none: "worldwide".
     static let noPlace = Self(rawValue: 1 << 15)
     static let small = Self(rawValue: 1 << 16)
+    /// A month, by its name or a short form.
+    static let month = Self(rawValue: 1 << 17)
   }
 
   /// The classes of each word of the query, in their order.
@@ -95,6 +97,7 @@ struct WordFacts {
       case .given where entry.detail.isEmpty: found.insert(.given)
       case .surname where entry.detail.isEmpty: found.insert(.surname)
       case .thing: found.insert(.thing)
+      case .month: found.insert(.month)
       case .venue: found.insert(.venue)
       default: break
       }

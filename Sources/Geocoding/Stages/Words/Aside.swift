@@ -82,16 +82,16 @@ struct Aside {
   ) -> Double? {
     let price = weights.price(of: kind)
     switch effect {
-    case .none: return price + (isInName ? weights.asideInName : 0)
+    case .none: return price + (isInName ? weights[.asideInName] : 0)
     case .distance: return isBeside && subject.isPoint ? price : nil
     case .code(let countries):
       guard isBeside else { return price }
       guard case .postcode(let code) = subject else { return nil }
       return countries.isEmpty || countries.contains(code.country)
-        ? weights.asideLabelOfCode : price + weights.asideLabelAbroad
+        ? weights[.asideLabelOfCode] : price + weights[.asideLabelAbroad]
     case .part(let part):
       guard isBeside, case .place(let match) = subject, !match.isCorrected else { return nil }
-      return price + (isInName ? weights.asidePartInName : 0)
+      return price + (isInName ? weights[.asidePartInName] : 0)
         + (part.direction == .center ? 0 : weights.price(ofPartOf: match.entry.layer))
     }
   }

@@ -73,6 +73,14 @@ struct LandmarkTerms {
     return rest.first { !isWord($0, .landmarkBetween) }.map { isWord($0, .landmarkAfter) } ?? false
   }
 
+  /// Returns whether a word is a kind of institution, sight or building that names a town only by itself.
+  func isKind(_ word: Int) -> Bool {
+    !classes.isEmpty && isWord(word, [.landmarkAlone, .institution, .sight])
+  }
+
+  /// Returns whether a word joins such a kind to a name: "of".
+  func isJoint(_ word: Int) -> Bool { !classes.isEmpty && isWord(word, .landmarkJoint) }
+
   /// Returns whether a section has a word for a sight or building in it, other than some of its words.
   func hasSight(_ section: Range<Int>, besides words: Range<Int>? = nil) -> Bool {
     !classes.isEmpty

@@ -17,10 +17,10 @@ struct ParsedQuery {
   let hasLostLetters: Bool
   /// Whether the text has a full stop.
   private let hasStop: Bool
-  /// Whether the text has any sign that tells of a shortened word (``ShortenedName``).
-  let mayBeShortened: Bool
   /// Whether the text has any word or sign that stands between places of a list (``Conjunctions``).
   let mayBeList: Bool
+  /// Whether the text has any word or sign that stands between the parts of ``ListedParts``.
+  let mayBeListed: Bool
   /// The words that are used, as a range of ``FoldedText/words``.
   ///
   /// These are the last ``maximumWords``, or the first if the largest area comes first. A long text
@@ -46,6 +46,9 @@ struct ParsedQuery {
   var part: AreaPart?
   /// The distance from its place that the query names; `nil` if it names none.
   var distance: TypedDistance?
+
+  /// Whether the text lists several places, of which these words are one.
+  var isListed = false
 
   /// Whether the text is still being typed.
   let isUnfinished: Bool
@@ -80,9 +83,8 @@ struct ParsedQuery {
     hasLostLetters = LostLetters.isIn(text)
     hasStop = text.utf8.contains(0x2E)
     folded = FoldedText(Homoglyphs.unmixed(text), lexicon)
-    mayBeShortened =
-      hasStop || hasApostrophe || folded.words.contains { $0.breakBefore == .slash }
     mayBeList = Conjunctions.areIn(text, folded)
+    mayBeListed = ListedParts.mayBe(text, folded)
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
     sections = folded.sections(of: words)

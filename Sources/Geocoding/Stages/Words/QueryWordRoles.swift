@@ -19,6 +19,8 @@ struct QueryWordRoles: OptionSet {
   static let ofAsides: QueryWordRoles = [
     decorations, residence, .init(.codeLabel), .init(.part), .init(.locative), .init(.unit),
   ]
+  /// The roles of words for kinds of areas.
+  static let areaTerms: QueryWordRoles = [.init(.areaBefore), .init(.areaBehind)]
   /// The roles of shortened forms.
   static let contractions: QueryWordRoles = [.init(.contraction), .init(.contractionWithStop)]
 }

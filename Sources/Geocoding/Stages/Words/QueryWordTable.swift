@@ -55,33 +55,8 @@ struct QueryWordTable {
   /// Most ends say so only behind a word such as "in", or in a part of an area; those that also do
   /// without are ends of many names, and count only for a word alone: "Oude Westen" is not in the West.
   func undeclined(_ word: Int, of query: ParsedQuery) -> [[UInt8]] {
-    undeclined(
-      word, of: query,
-      isBehindLocative: query.isBehindPart(word) || isBehindLocative(word..<(word + 1), in: query))
-  }
-
-  /// Returns the names of which two words behind a word for "in" may be a case: "новая зеландия" of "новой
-  /// зеландии".
-  func undeclined(pair words: Range<Int>, of query: ParsedQuery) -> [[UInt8]] {
-    guard words.count == 2, isBehindLocative(words, in: query) else { return [] }
-    func forms(of word: Int) -> [[UInt8]] {
-      let typed = Array(query.folded.bytes[query.folded.words[word].bytes])
-      return undeclined(word, of: query, isBehindLocative: true) + [typed]
-    }
-    let seconds = forms(of: words.lowerBound + 1)
-    var names: [[UInt8]] = []
-    for first in forms(of: words.lowerBound) {
-      for second in seconds { names.append(first + [0x20] + second) }
-    }
-    // The last one is as typed.
-    return Array(names.dropLast().prefix(Self.maxPairs))
-  }
-
-  private static let maxPairs = 16
-
-  private func undeclined(
-    _ word: Int, of query: ParsedQuery, isBehindLocative: Bool
-  ) -> [[UInt8]] {
+    let isBehindLocative =
+      query.isBehindPart(word) || isBehindLocative(word..<(word + 1), in: query)
     let bytes = query.folded.bytes[query.folded.words[word].bytes]
     if let stem = withoutSuffix(word, of: query) { return [stem] }
     let isAlone = query.sections.contains(word..<(word + 1))

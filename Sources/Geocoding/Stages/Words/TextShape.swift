@@ -38,11 +38,26 @@ struct TextShape {
     ")", " ", "N", "S", "E", "W", "n", "s", "e", "w", "O",
   ]
 
+  /// Returns whether a text is one number with a decimal comma: "12,5", unlike "12.5,5" or "12, 5".
+  ///
+  /// - Complexity: O(n) for n letters; most texts are told by the first.
+  static func isDecimal(_ text: String) -> Bool {
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    var rest = text.utf8[...]
+    if rest.first == 0x2D || rest.first == 0x2B { rest = rest.dropFirst() }
+    let whole = rest.prefix(while: digits.contains)
+    rest = rest.dropFirst(whole.count)
+    guard !whole.isEmpty, rest.first == 0x2C else { return false }
+    rest = rest.dropFirst()
+    return !rest.isEmpty && rest.allSatisfy(digits.contains)
+  }
+
   /// Returns whether a text is a price, a share, or a coordinate out of range.
   ///
   /// The latter has two fractions or a degree sign, or is the form of a plus code.
   private static func isNumeric(_ text: String) -> Bool {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    if isDecimal(text) { return true }
     let scalars = Array(text.unicodeScalars)
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     if scalars.contains(where: currencies.contains),

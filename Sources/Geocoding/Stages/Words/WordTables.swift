@@ -41,8 +41,9 @@ final class WordTables {
   /// Returns the other spellings of a run of words, with one or two words replaced at a time.
   ///
   /// It is empty for nearly every phrase. A lone word has no variant: "St" or "N" is not a name.
-  func respellings(of range: Range<Int>, in text: FoldedText) -> [[UInt8]] {
-    guard range.count > 1 else { return [] }
+  func respellings(of range: Range<Int>, in query: ParsedQuery) -> [[UInt8]] {
+    guard range.count > 1, query.mayHave(.init(.spelling)) else { return [] }
+    let text = query.folded
     var variants: [[UInt8]] = []
     guard let start = text.words[range].first?.bytes.lowerBound,
       let end = text.words[range].last?.bytes.upperBound
@@ -136,10 +137,12 @@ final class WordTables {
   ///
   /// The word is at the beginning or end. It is `nil` if there is no such word, or nothing else.
   func areaTerm(
-    of range: Range<Int>, in text: FoldedText
+    of range: Range<Int>, in query: ParsedQuery
   ) -> (name: Range<Int>, layers: Set<Layer>)? {
     guard range.count > 1 else { return nil }
+    let text = query.folded
     let isUnspaced = text.words[range].dropFirst().contains { $0.breakBefore == .inside }
+    guard isUnspaced || query.mayHave(.areaTerms) else { return nil }
     let longest = isUnspaced ? Self.maxLettersOfTerm : Self.maxTerm
     for count in stride(from: min(longest, range.count - 1), through: 1, by: -1) {
       let front = range.lowerBound..<(range.lowerBound + count)

@@ -25,6 +25,21 @@ struct Wording {
       && !run.dropFirst().contains { RomanNumeral.isLong(text.bytes[text.words[$0].bytes]) }
   }
 
+  /// The number of letters up to which a word in capitals is taken for an acronym.
+  private static let lettersOfAcronym = 6
+  /// The number of letters up to which a word is one letter away from too many names.
+  private static let lettersOfShortWord = 4
+
+  /// Returns whether a run is one word that is no misspelling by itself: an acronym, or a few letters.
+  ///
+  /// "HUST" is not Khust, nor "Siri" Syria, unless something else says so.
+  func isAcronym(_ run: Range<Int>, of query: ParsedQuery) -> Bool {
+    guard run.count == 1 else { return false }
+    let letters = query.folded.bytes(of: run).count { $0 & 0xC0 != 0x80 }
+    return letters <= Self.lettersOfShortWord
+      || letters <= Self.lettersOfAcronym && query.isInCapitals(run)
+  }
+
   /// Returns what the words of a run are.
   func kind(of run: Range<Int>, in text: FoldedText) throws -> Kind {
     let others = run.filter { !isEverydayWord($0, in: text) }

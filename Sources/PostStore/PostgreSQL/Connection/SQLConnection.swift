@@ -56,11 +56,6 @@ extension SQLConnection {
 
   /// No other transaction changes the rows, but it may refer to them.
   var rowLock: String { " FOR NO KEY UPDATE" }
-
-  /// Reading goes on, and so do accounts that refer to a group.
-  func lock(table: String) throws {
-    try run("LOCK TABLE \(table) IN SHARE ROW EXCLUSIVE MODE", [])
-  }
 }
 
 /// The server rejected a statement; its transaction, if any, is rolled back.

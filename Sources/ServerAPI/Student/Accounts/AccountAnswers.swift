@@ -32,7 +32,7 @@ extension UserAnswer {
   /// The body to send, after the guard: the members, and the same again as `user`.
   ///
   /// Apps since 2019 read the former, older ones the latter; no other body serves all of them
-  /// (<doc:StudentAPI>, "Users").
+  /// (StudentAPI.md, "Users").
   public var json: JSONValue {
     .object(members + [.init("user", .object(members))])
   }
@@ -68,18 +68,6 @@ extension UserAnswer {
       .init("_google_id", .null), .init("_image_url", .text(imageURL)),
     ]
   }
-
-  /// Parses a response of any generation sent by another server; `nil` if the names are missing.
-  public init?(_ body: JSONValue) {
-    let nested = body["user"]
-    func text(_ name: String) -> String? { body[name]?.text ?? nested?[name]?.text }
-    guard let first = text("first_name"), let last = text("last_name") else { return nil }
-    let email = (body["email"] ?? nested?["email"])?["address"]?.text
-    self.init(
-      key: text("key") ?? "", firstName: first, lastName: last,
-      nickname: text("nickname") ?? first + " " + last, email: email ?? "",
-      imageURL: text("_image_url") ?? "")
-  }
 }
 
 /// A session in the responses to login and logout: both members are texts that apps require.
@@ -101,13 +89,6 @@ public struct SessionAnswer: Hashable, Sendable {
       "expiration": .text(WireDate.textOfMicroseconds(expirationMilliseconds)),
     ]
   }
-
-  init?(_ value: JSONValue?) {
-    guard let value, let id = value["id"]?.text,
-      let expiration = value["expiration"]?.text.flatMap({ WireDate.milliseconds($0) })
-    else { return nil }
-    self.init(id: id, expirationMilliseconds: expiration)
-  }
 }
 
 /// The response to a login.
@@ -125,12 +106,5 @@ public struct LoginAnswer: Hashable, Sendable {
   /// The body to send, after the guard.
   public var json: JSONValue {
     ["account": ["registered": .bool(true), "key": .text(key)], "session": session.json]
-  }
-
-  /// Parses a response sent by another server; `nil` if it is invalid.
-  public init?(_ body: JSONValue) {
-    guard let key = body["account"]?["key"]?.text, let session = SessionAnswer(body["session"])
-    else { return nil }
-    self.init(key: key, session: session)
   }
 }

@@ -3,7 +3,7 @@ public import TextFormats
 /// An error of session and user paths.
 ///
 /// Apps match on the status, on the exact text, on the prefix `trails.Error 400: `, and on
-/// `parameter` (<doc:StudentAPI>, "Sessions"). The HTTP status is the same as the one in the body.
+/// `parameter` (StudentAPI.md, "Sessions"). The HTTP status is the same as the one in the body.
 public struct AccountsError: Error, Hashable, Sendable {
   /// The HTTP status, which the body repeats.
   public let status: Int
@@ -44,15 +44,5 @@ extension AccountsError {
     if let parameter { members.append(.init("parameter", .text(parameter))) }
     members.append(.init("error", .text(error)))
     return .object(members)
-  }
-}
-
-extension AccountsError {
-  /// Parses an error sent by another server; `nil` if the body is not one.
-  public init?(_ body: JSONValue) {
-    guard let number = body["status"]?.number, let status = Int(exactly: number),
-      let error = body["error"]?.text
-    else { return nil }
-    self.init(status: status, parameter: body["parameter"]?.text, error: error)
   }
 }

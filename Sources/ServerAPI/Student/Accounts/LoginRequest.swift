@@ -39,15 +39,3 @@ public enum LoginRequest: Hashable, Sendable {
     return text
   }
 }
-
-extension LoginRequest {
-  /// The body to send.
-  public var json: JSONValue {
-    switch self {
-    case .password(let username, let password):
-      ["udacity": ["username": .text(username), "password": .text(password)]]
-    case .facebook(let token):
-      ["facebook_mobile": ["access_token": .text(token)]]
-    }
-  }
-}

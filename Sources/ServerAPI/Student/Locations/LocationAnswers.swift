@@ -25,7 +25,7 @@ public enum LocationAnswer {
   /// Returns a row of a listing: a person's place and link, and times in milliseconds since 1970.
   ///
   /// All ten members are always present and never null: a single row without one makes six of eight
-  /// apps lose the whole list (<doc:StudentAPI>, "Locations"). A table of members would take 1.0
+  /// apps lose the whole list (StudentAPI.md, "Locations"). A table of members would take 1.0
   /// instead of 0.4 ms for a list of a hundred rows.
   public static func row(
     objectId: String, uniqueKey: String, firstName: String, lastName: String, mapString: String,

@@ -3,7 +3,7 @@ public import TextFormats
 /// An error of location paths, with Parse's numbers.
 ///
 /// `code` and `error` are always sent: without the number, one app reports garbage, and another
-/// never calls back (<doc:StudentAPI>, "Writing").
+/// never calls back (StudentAPI.md, "Writing").
 public struct LocationError: Error, Hashable, Sendable {
   /// Parse's codes.
   public enum Code: Int, CaseIterable, Sendable {
@@ -62,7 +62,7 @@ public struct LocationError: Error, Hashable, Sendable {
   /// Returns the body to send.
   ///
   /// The HTTP status is included for paths whose apps read `status` instead of `code`
-  /// (<doc:StudentAPI>, "Writing"); `nil` omits it, as Parse does.
+  /// (StudentAPI.md, "Writing"); `nil` omits it, as Parse does.
   public func json(status: Int?) -> JSONValue {
     var members: [JSONValue.Member] = []
     if let status { members.append(.init("status", .number(Double(status)))) }

@@ -1,11 +1,12 @@
 /// The rules for values of a location: ranges, lengths, and no control characters.
 ///
 /// There are no others, because apps send links without a scheme and places that nobody can find
-/// (<doc:StudentAPI>, "Locations").
+/// (StudentAPI.md, "Locations").
 public enum LocationRules {
   /// The maximum lengths of texts, in Unicode scalars.
   public static let longest: [LocationField: Int] = [
-    .uniqueKey: 128, .firstName: 128, .lastName: 128, .mapString: 512, .mediaURL: 2_048,
+    .uniqueKey: TextRules.maxName, .firstName: TextRules.maxName, .lastName: TextRules.maxName,
+    .mapString: TextRules.maxPlace, .mediaURL: TextRules.maxLink,
   ]
 
   /// Checks a text.
@@ -17,20 +18,9 @@ public enum LocationRules {
       throw LocationError(
         .validation, "\(field.rawValue) is too long; at most \(longest) characters are kept")
     }
-    guard !text.unicodeScalars.contains(where: isControl) else {
+    guard !TextRules.hasControl(text) else {
       throw LocationError(
         .validation, "\(field.rawValue) contains control characters; remove them")
-    }
-  }
-
-  /// Returns whether a character is a control, breaks a line, or reverses the text after it.
-  ///
-  /// Reversal makes a name or link look like another. Marks and joiners that languages need are
-  /// allowed.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    default: scalar.properties.generalCategory == .control
     }
   }
 

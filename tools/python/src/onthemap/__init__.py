@@ -31,10 +31,11 @@ __all__ = [
 ]
 
 
-def to_geodataframe(answers: Any) -> geopandas.GeoDataFrame:
+def to_geodataframe(answers: Any, *, prefix: str = "") -> geopandas.GeoDataFrame:
     """Makes a GeoDataFrame of answers: a data frame, a table, or a list of places.
 
-    Its geometry is the points, in WGS 84 (EPSG:4326); rows in which nothing was found have none.
+    Its geometry is the points, in WGS 84 (EPSG:4326); rows in which nothing was found have none (`None`).
+    `prefix` is that of the columns' names: "otm_" of what `Geocoder.add` returned.
     """
     import geopandas
     import pandas
@@ -60,5 +61,14 @@ def to_geodataframe(answers: Any) -> geopandas.GeoDataFrame:
                 for place in answers
             ]
         ).reindex(columns=list(COLUMNS))
-    points = geopandas.points_from_xy(answers["longitude"], answers["latitude"])
+    missing = [name for name in (f"{prefix}latitude", f"{prefix}longitude") if name not in answers.columns]
+    if missing:
+        raise ValueError(
+            f"there is no column {missing[0]}; answer with the columns latitude and longitude, and give the "
+            "prefix of their names"
+        )
+    latitudes, longitudes = answers[f"{prefix}latitude"], answers[f"{prefix}longitude"]
+    points: Any = geopandas.points_from_xy(longitudes, latitudes)
+    # A row without an answer has no point, rather than one of NaN.
+    points[(latitudes.isna() | longitudes.isna()).to_numpy()] = None
     return geopandas.GeoDataFrame(answers, geometry=points, crs="EPSG:4326")

@@ -147,6 +147,29 @@ def floats(values: Sequence[object], name: str) -> Column:
     return _column(b"g", name.encode(), len(values), nulls, [doubles])
 
 
+def doubles(values: Any) -> Column:
+    """A column of the numbers in an array of numpy, in place; NaN is read as none."""
+    address = values.ctypes.data if len(values) else None
+    buffers = (c_void_p * 2)(None, address)
+    schema = ArrowSchema(format=b"g", name=b"")
+    array = ArrowArray(length=len(values), null_count=0, n_buffers=2, buffers=buffers)
+    return Column(schema, array, (values, buffers))
+
+
+def constant(text: str, rows: int) -> Column:
+    """A column with the same text in every row."""
+    value = texts([text])
+    indices = bytearray(max(1, rows))
+    owned: list[object] = [value, indices]
+    buffers = (c_void_p * 2)(None, _address(indices, owned))
+    owned.append(buffers)
+    schema = ArrowSchema(format=b"c", name=b"", dictionary=ctypes.pointer(value.schema))
+    array = ArrowArray(
+        length=rows, null_count=0, n_buffers=2, buffers=buffers, dictionary=ctypes.pointer(value.array)
+    )
+    return Column(schema, array, owned)
+
+
 def is_missing(value: object) -> bool:
     """Whether a value stands for none: `None`, NaN, pandas' NA and NaT."""
     if value is None:

@@ -63,6 +63,11 @@ def opened(
             raise ValueError("a gazetteer with places of your own needs a folder; give bundle=")
         data = data if data is not None else _world()
     folder = bundle if bundle is not None else os.environ.get("OTM_GAZETTEER") or None
+    if folder is None and data is None and os.environ.get("OTM_BUNDLE_URL"):
+        from . import _download
+
+        with Bar(progress, "Downloading the gazetteer") as bar:
+            folder = _download.bundle(os.environ["OTM_BUNDLE_URL"], bar)
     if folder is not None:
         folder = _path(folder)
     source = _path(data) if data is not None else None
@@ -77,7 +82,9 @@ def opened(
                 )
     if source is None:
         assert folder is not None
-        return _library.open_folder(folder), folder
+        # Another machine has this package elsewhere.
+        is_packaged = bundle is None and folder == packaged()
+        return _library.open_folder(folder), None if is_packaged else folder
     with Bar(progress, "Building the gazetteer") as bar:
         return _library.open_or_build(folder, source, own, bar), folder
 
@@ -125,15 +132,24 @@ def build(
         )
 
 
+def _is_watched() -> bool:
+    """Whether somebody sees what is written: on a terminal, or in a notebook."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        return True
+    # IPython defines it; one with a kernel is a notebook's.
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    return hasattr(shell, "kernel")
+
+
 class Bar:
     """Shows progress: with tqdm where it is installed, else in a line on standard error.
 
-    `chosen` is a function to call instead, `True`, `False`, or `None` for a bar on terminals alone.
+    `chosen` is a function to call instead, `True`, `False`, or `None` for one on terminals and in notebooks.
     """
 
     def __init__(self, chosen: Any, title: str, unit: str = "") -> None:
         self._call = chosen if callable(chosen) else None
-        self._shows = chosen is True or (chosen is None and sys.stderr is not None and sys.stderr.isatty())
+        self._shows = chosen is True or (chosen is None and _is_watched())
         self._title = title
         self._unit = unit
         self._bar: Any = None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import COLUMNS, Geocoder, _arrow, _tables
+from . import COLUMNS, Geocoder, _asked, _frames, _tables
 
 if TYPE_CHECKING:
     import pyarrow
@@ -29,33 +30,38 @@ def kind(column: str) -> str:
 class Engine:
     """A geocoder, and the columns that it answers."""
 
-    def __init__(self, geocoder: Geocoder, columns: list[str] | None, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        geocoder: Geocoder,
+        columns: list[str] | None,
+        options: dict[str, Any],
+        *,
+        points: bool = False,
+        prefix: str = "",
+    ) -> None:
         self.geocoder = geocoder
+        self.points = points
         self.columns = list(COLUMNS[:11]) if columns is None else list(columns)
         for name in self.columns:
             if name not in COLUMNS:
                 raise ValueError(f"'{name}' is not a column; the columns are {', '.join(COLUMNS)}")
-        self.options = options
+        self.options = {**options, "columns": self.columns, "prefix": prefix}
+        self.names = {column: f"{prefix}{column}" for column in self.columns}
 
-    def search(self, texts: Any) -> pyarrow.StructArray:
-        """Geocodes an array of texts."""
-        return self._answered(_tables.columns(texts), points=False)
+    @classmethod
+    def of_plan(cls, geocoder: Geocoder, plan: _frames.Plan) -> Engine:
+        """An engine for the columns that are added to a table."""
+        return cls(geocoder, plan.names, plan.options, points=plan.points, prefix=plan.prefix)
 
-    def reverse(self, latitudes: Any, longitudes: Any) -> pyarrow.StructArray:
-        """Finds the places at points."""
-        columns = {
-            "latitude": _tables.numbers(latitudes, "latitude"),
-            "longitude": _tables.numbers(longitudes, "longitude"),
-        }
-        return self._answered([_arrow.struct(columns)], points=True)
-
-    def _answered(self, columns: Any, *, points: bool) -> pyarrow.StructArray:
+    def answered(self, questions: Mapping[str, Any], options: Mapping[str, Any]) -> pyarrow.StructArray:
+        """The answers to columns, with the columns of options beside them."""
         import pyarrow
 
-        batches = self.geocoder.batches(columns, points=points, columns=self.columns, **self.options)
+        asked = _asked.Asked({**questions}, {**self.options, **options}, points=self.points)
+        batches = self.geocoder.batches(asked.arrays, points=self.points, **asked.options)
         table = _tables.arrow_table(list(batches))
         # Engines know 32-bit texts best.
-        fields = [pyarrow.field(name, type_of(name)) for name in self.columns]
+        fields = [pyarrow.field(name, type_of(column)) for column, name in self.names.items()]
         table = table.cast(pyarrow.schema(fields)).combine_chunks()
         arrays = [
             column.chunk(0) if column.num_chunks else pyarrow.array([], column.type)

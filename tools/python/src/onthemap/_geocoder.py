@@ -4,15 +4,33 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from . import _arrow, _bundle, _options, _tables
+from . import _arrow, _asked, _bundle, _options, _tables
 from ._place import COLUMNS, Answer, Place, places
 
-RowProgress = Callable[[int, int], object]
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+    from typing_extensions import Unpack
+
+    from ._options import (
+        AddOptions,
+        ColumnOptions,
+        NearestOptions,
+        Options,
+        Parts,
+        PointColumnOptions,
+        PointOptions,
+        SearchOptions,
+        SearchParts,
+    )
+
+Table = TypeVar("Table")
 
 # What `geocode` gets where no text is given; `None` is a text that is missing.
 _NOTHING: Any = object()
@@ -60,32 +78,46 @@ class Geocoder:
         self._data = None if data is None else os.fspath(data)
         self._threads = 0 if threads is None else _count(threads)
 
-    # MARK: One text
+    # MARK: One text, or a column
 
     @overload
-    def geocode(self, text: str, **options: Any) -> Place | None: ...
+    def geocode(self, text: str, **options: Unpack[Options]) -> Place | None: ...
     @overload
-    def geocode(self, text: None, **options: Any) -> None: ...
+    def geocode(self, text: None, **options: Unpack[Options]) -> None: ...
     @overload
-    def geocode(self, text: list[Any], **options: Any) -> list[Place | None]: ...
+    def geocode(self, text: list[Any], **options: Unpack[ColumnOptions]) -> list[Place | None]: ...
     @overload
-    def geocode(self, text: Any = ..., **options: Any) -> Any: ...
+    def geocode(self, text: Iterator[Any], **options: Unpack[ColumnOptions]) -> Iterator[Place | None]: ...
+    @overload
+    def geocode(self, text: polars.Series, **options: Unpack[ColumnOptions]) -> polars.DataFrame: ...
+    @overload
+    def geocode(self, text: pandas.Series, **options: Unpack[ColumnOptions]) -> pandas.DataFrame: ...
+    @overload
+    def geocode(  # type: ignore[overload-cannot-match]  # Without types of pandas, its own are any.
+        self, text: pyarrow.Array | pyarrow.ChunkedArray, **options: Unpack[ColumnOptions]
+    ) -> pyarrow.Table: ...
+    @overload
+    def geocode(self, text: Any = ..., **parts: Unpack[Parts]) -> Any: ...
 
     def geocode(self, text: Any = _NOTHING, **options: Any) -> Any:
         """Finds the place that a text means, or those of a whole column.
 
         A text gives a `Place`, or `None` if nothing is found. A column gives the same kind, with a row for
         each of its rows: a pandas or Polars series a data frame, a pyarrow array a table, a list a list of
-        places, and a generator a generator of places.
+        places, and a generator a generator of places. `add` adds answers to a table.
 
         Instead of a text, give the parts of an address, as texts, as columns, or in a dict or data frame:
         `street`, `neighborhood`, `city`, `county`, `state`, `postalcode` (or `postcode`), `country`, `venue`.
+        Numbers are postal codes too.
 
         Options: `country` (only these, by code; beside parts, `countries`), `bbox` (west, south, east,
         north), `circle` (latitude, longitude, radius), `layer`, `min_population`, `focus` (latitude,
         longitude: ranks places near it higher), `lang`, `typos` (`False`: as spelled). Of columns also
-        `columns` (their names; see `COLUMNS`), `threads` and `progress` (`True`, or a function of the rows
-        done and in all).
+        `columns` (their names; see `COLUMNS`), `prefix` (of their names), `threads` and `progress` (`True`,
+        or a function of the rows done and in all).
+
+        Beside a column, an option that is a column or a list has a value for each row; a text or a tuple is
+        one for all.
 
         Raises ValueError for a wrong option.
         """
@@ -99,72 +131,92 @@ class Geocoder:
                 )
             return self._structured(parts, options)
         if isinstance(text, str):
-            options["limit"] = 1
-            return Place.first(self._handle.search(_encoded(text), _text(options)))
+            return Place.first(
+                self._handle.search(_encoded(text), _text(options, _options.OF_TEXT, one=True))
+            )
         named = _tables.parts(text)
         if named is not None:
+            self._check_parts(named)
             return self.geocode(**named, **options)
         if _arrow.is_missing(text):
             return None
-        return self._column(text, options)
+        return self._answered({"text": text}, options)
 
-    def search(self, text: str | None = None, **options: Any) -> Answer:
+    @staticmethod
+    def _check_parts(columns: Mapping[str, Any]) -> None:
+        known = (*_options.PARTS, "postcode", "zip")
+        others = [str(name) for name in columns if name not in known]
+        if others:
+            raise ValueError(
+                f"{', '.join(others)} is no part of an address; the parts are {', '.join(_options.PARTS)}. "
+                'To add answers to a table, use g.add(frame, "place")'
+            )
+
+    def search(self, text: str | None = None, **options: Unpack[SearchParts]) -> Answer:
         """Finds the places that a text, or the parts of an address, may mean, most likely first.
 
         Options are those of `geocode`, `limit` (1 to 100, by default 10) and `explain`.
         """
+        given: dict[str, Any] = {**options}
         if text is not None:
-            return Answer(self._handle.search(_encoded(text), _text(options)))
-        parts = {name: part for name, part in _options.taken_parts(options).items() if part is not None}
-        return Answer(self._handle.search(None, _options.text(options, parts)))
+            return Answer(self._handle.search(_encoded(text), _text(given, _options.OF_SEARCHES)))
+        found = _options.taken_parts(given).items()
+        parts = {name: str(_tables.code_text(part)) for name, part in found if not _arrow.is_missing(part)}
+        return Answer(self._handle.search(None, _text(given, _options.OF_SEARCHES, parts)))
 
-    def suggest(self, text: str, **options: Any) -> list[Place]:
+    def suggest(self, text: str, **options: Unpack[SearchOptions]) -> list[Place]:
         """Finds the places that an unfinished text may mean, most likely first.
 
         Options are those of `search`.
         """
-        return Answer(self._handle.suggest(_encoded(text), _text(options))).results
+        return Answer(self._handle.suggest(_encoded(text), _text({**options}, _options.OF_SEARCHES))).results
 
     # MARK: Points
 
     @overload
-    def reverse(self, latitude: float, longitude: float, **options: Any) -> Place | None: ...
+    def reverse(self, latitude: float, longitude: float, **options: Unpack[PointOptions]) -> Place | None: ...
     @overload
-    def reverse(self, latitude: Any, longitude: Any = None, **options: Any) -> Any: ...
+    def reverse(
+        self, latitude: str | tuple[float, float], longitude: None = None, **options: Unpack[PointOptions]
+    ) -> Place | None: ...
+    @overload
+    def reverse(
+        self, latitude: list[Any], longitude: Any = None, **options: Unpack[PointColumnOptions]
+    ) -> list[Place | None]: ...
+    @overload
+    def reverse(
+        self, latitude: polars.Series, longitude: Any = None, **options: Unpack[PointColumnOptions]
+    ) -> polars.DataFrame: ...
+    @overload
+    def reverse(
+        self, latitude: pandas.Series, longitude: Any = None, **options: Unpack[PointColumnOptions]
+    ) -> pandas.DataFrame: ...
+    @overload
+    def reverse(  # type: ignore[overload-cannot-match]
+        self, latitude: Any, longitude: Any = None, **options: Unpack[PointColumnOptions]
+    ) -> Any: ...
 
     def reverse(self, latitude: Any, longitude: Any = None, **options: Any) -> Any:
         """Finds the place at a point, in degrees, or those at many points.
 
         `None` if there is none, far out at sea, or a number is missing. A point is also a pair, or a text
-        such as "47.62, -122.35". Two columns give the same kind, as in `geocode`; a number beside a column is
-        that of every row. Options: `lang`, `layer`; of columns also `columns`, `threads` and `progress`.
+        such as "47.62, -122.35". Many points are two columns, a list of pairs, an array with two columns, or
+        a data frame with latitude and longitude; they give the same kind, as in `geocode`. A number beside a
+        column is that of every row. Options: `lang`, `layer`; of columns also `columns`, `prefix`, `threads`
+        and `progress`. With `layer="locality"`, the answer is the nearest settlement, whatever country and
+        area surround the point.
         """
         if longitude is None and not _arrow.is_missing(latitude):
-            latitude, longitude = _pair(latitude)
+            latitude, longitude = _asked.point(latitude)
         latitude, longitude = _number(latitude), _number(longitude)
-        if not (_is_column(latitude) or _is_column(longitude)) and (
-            _arrow.is_missing(latitude) or _arrow.is_missing(longitude)
-        ):
+        if _asked.is_column(latitude) or _asked.is_column(longitude):
+            return self._answered({"latitude": latitude, "longitude": longitude}, options, points=True)
+        if _arrow.is_missing(latitude) or _arrow.is_missing(longitude):
             return None
-        if isinstance(latitude, (int, float)) and isinstance(longitude, (int, float)):
-            return Place.first(self._handle.reverse(latitude, longitude, _text(options)))
-        like = latitude if _is_column(latitude) else longitude
-        if not _is_column(latitude):
-            latitude = [latitude] * len(longitude)
-        elif not _is_column(longitude):
-            longitude = [longitude] * len(latitude)
-        _tables.check_rows({"latitude": latitude, "longitude": longitude})
-        if _tables.makes_places(like):
-            _select_all(options)
-        settings = _Settings(self, options)
-        columns = {
-            "latitude": _tables.numbers(latitude, "latitude"),
-            "longitude": _tables.numbers(longitude, "longitude"),
-        }
-        batches = settings.answer([_arrow.struct(columns)], points=True)
-        return _tables.like(like, list(batches))
+        given = _text(options, _options.OF_POINT)
+        return Place.first(self._handle.reverse(latitude, longitude, given))
 
-    def nearest(self, latitude: Any, longitude: Any = None, **options: Any) -> list[Place]:
+    def nearest(self, latitude: Any, longitude: Any = None, **options: Unpack[NearestOptions]) -> list[Place]:
         """Finds the places nearest to a point, in degrees, with their distances.
 
         The point may also be a pair, or a text, as in `reverse`. Options: `count` (by default 10), `radius`
@@ -172,8 +224,12 @@ class Geocoder:
         `lang`.
         """
         if longitude is None:
-            latitude, longitude = _pair(latitude)
-        return Answer(self._handle.nearest(float(latitude), float(longitude), _text(options))).results
+            latitude, longitude = _asked.point(latitude)
+        latitude, longitude = _number(latitude), _number(longitude)
+        if _asked.is_column(latitude) or _asked.is_column(longitude):
+            raise ValueError("nearest takes one point; reverse takes columns")
+        given = _text({**options}, _options.OF_NEAREST)
+        return Answer(self._handle.nearest(float(latitude), float(longitude), given)).results
 
     def place(self, id: str | int, lang: str | None = None) -> dict[str, Any] | None:
         """The record of a place, with its areas and names; `None` if the gazetteer lacks it."""
@@ -183,32 +239,53 @@ class Geocoder:
     # MARK: Columns
 
     def _structured(self, parts: dict[str, Any], options: dict[str, Any]) -> Any:
-        columns = {name: value for name, value in parts.items() if _is_column(value)}
-        if not columns:
-            texts = {name: str(value) for name, value in parts.items() if not _arrow.is_missing(value)}
-            if not texts:
-                return None
-            options["limit"] = 1
-            return Place.first(self._handle.search(None, _options.text(options, texts)))
-        like = next(iter(columns.values()))
-        _tables.check_rows(columns)
-        listed = {name: _tables.texts(value) for name, value in columns.items()}
-        rows = len(next(iter(listed.values())))
-        for name, value in parts.items():
-            if name not in columns and not _arrow.is_missing(value):
-                listed[name] = _arrow.texts([str(value)] * rows)
-        if _tables.makes_places(like):
-            _select_all(options)
-        batches = _Settings(self, options).answer([_arrow.struct(listed)])
-        return _tables.like(like, list(batches))
+        if any(_asked.is_column(value) for value in parts.values()):
+            return self._answered(parts, options)
+        texts = {
+            name: str(_tables.code_text(value))
+            for name, value in parts.items()
+            if not _arrow.is_missing(value)
+        }
+        given = _text(options, _options.OF_TEXT, texts, one=True)
+        return Place.first(self._handle.search(None, given)) if texts else None
 
-    def _column(self, values: Any, options: dict[str, Any]) -> Any:
-        if _tables.makes_places(values):
-            _select_all(options)
-        settings = _Settings(self, options)
-        if isinstance(values, Iterator):
-            return self._generated(values, settings)
-        return _tables.like(values, list(settings.answer(_tables.columns(values))))
+    def _answered(self, questions: dict[str, Any], options: dict[str, Any], *, points: bool = False) -> Any:
+        """The answers to a column, as the same kind."""
+        asked = _asked.Asked(questions, options, points=points)
+        if _tables.makes_places(asked.like):
+            if "prefix" in asked.options:
+                raise ValueError("prefix is for the columns of a table; answers to a list are places")
+            _select_all(asked.options)
+        settings = _Settings(self, asked.options, points=points)
+        if isinstance(asked.like, Iterator):
+            return self._generated(asked.like, settings)
+        return _tables.like(asked.like, list(settings.answer(asked.arrays)))
+
+    # MARK: Tables
+
+    def add(self, frame: Table, text: str | None = None, /, **options: Unpack[AddOptions]) -> Table:
+        """Adds the answers to a table of pandas, Polars, pyarrow, DuckDB, Spark or Dask.
+
+            g.add(frame, "place", country="cc", prefix="geo_", columns=["latitude", "longitude"])
+
+        `text` is the name of the column with texts. Instead of it, name the columns with the parts of
+        addresses (`city="town", state="state"`), or with points (`latitude="lat", longitude="lon"`).
+
+        Other options are those of `geocode`. Where one of them, or `country`, is the name of a column, that
+        has a value for each row; otherwise it is the value for all. `prefix` is before the names of the new
+        columns, by default "otm_" as in `otm-geocode batch`; columns that have such names are replaced.
+        `columns` chooses among `COLUMNS`.
+
+        The rows, their order and their index stay as they are. A lazy table stays lazy.
+
+        Raises ValueError for a name that is no column, or an option that is wrong.
+        """
+        from . import _frames
+
+        found: Table = _frames.added(self, frame, text, {**options})
+        return found
+
+    # MARK: Columns
 
     def _generated(self, values: Iterator[Any], settings: _Settings) -> Iterator[Place | None]:
         while part := list(islice(values, _ROWS_OF_GENERATOR)):
@@ -219,7 +296,7 @@ class Geocoder:
         self, arrays: Iterable[_arrow.Column], /, *, points: bool = False, **options: Any
     ) -> Iterator[_arrow.Batch]:
         """Answers Arrow arrays one after the other; for libraries that exchange those."""
-        return _Settings(self, options).answer(arrays, points=points)
+        return _Settings(self, options, points=points).answer(arrays)
 
     # MARK: The gazetteer
 
@@ -267,18 +344,19 @@ _OF_EVERY_PLACE = ("latitude", "longitude", "label", "name", "id", "layer", "con
 class _Settings:
     """The options of a column."""
 
-    def __init__(self, geocoder: Geocoder, options: dict[str, Any]) -> None:
+    def __init__(self, geocoder: Geocoder, options: dict[str, Any], *, points: bool = False) -> None:
+        _options.check(options, _options.OF_POINTS if points else _options.OF_TEXTS)
         self._handle = geocoder._handle
+        self._points = points
         threads = options.pop("threads", None)
         self._threads = geocoder._threads if threads is None else _count(threads)
         self._progress = options.pop("progress", False)
         if options.get("columns") is not None:
             listed = options["columns"]
-            names = listed.split(",") if isinstance(listed, str) else list(listed)
-            options["columns"] = names
-        self._options = _text(options)
+            options["columns"] = listed.split(",") if isinstance(listed, str) else list(listed)
+        self._options = _options.text(options)
 
-    def answer(self, columns: Iterable[_arrow.Column], *, points: bool = False) -> Iterator[_arrow.Batch]:
+    def answer(self, columns: Iterable[_arrow.Column]) -> Iterator[_arrow.Batch]:
         """Answers columns, in batches of a bounded number of rows."""
         with _bundle.Bar(self._progress, "Geocoding", " rows") as bar:
             before = 0
@@ -294,7 +372,7 @@ class _Settings:
                         part.schema,
                         part.array,
                         self._options,
-                        points=points,
+                        points=self._points,
                         threads=self._threads,
                         progress=report if self._progress is not False else None,
                         into=(batch.schema, batch.array),
@@ -325,34 +403,34 @@ def _encoded(text: str) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def _cached_text(options: tuple[tuple[str, Any], ...]) -> bytes:
-    return _options.text(dict(options))
+def _cached_text(options: tuple[tuple[str, Any], ...], known: tuple[str, ...], one: bool) -> bytes:
+    _options.check(dict(options), known)
+    return _options.text({**dict(options), "limit": 1} if one else dict(options))
 
 
-def _text(options: dict[str, Any]) -> bytes:
-    if not options:
-        return b""
-    try:
-        return _cached_text(tuple(options.items()))
-    except TypeError:
-        # A list is no key of a cache; a wrong option raises again.
-        return _options.text(options)
+def _text(
+    options: dict[str, Any],
+    known: tuple[str, ...],
+    parts: dict[str, str] | None = None,
+    *,
+    one: bool = False,
+) -> bytes:
+    """The options of one question; `one` is whether it has one answer."""
+    if not parts:
+        try:
+            return _cached_text(tuple(options.items()), known, one)
+        except TypeError:
+            # A list is no key of a cache; a wrong option raises again.
+            pass
+    _options.check(options, known)
+    _asked.check_single(options)
+    return _options.text({**options, "limit": 1} if one else options, parts)
 
 
 def _count(threads: Any) -> int:
     if isinstance(threads, bool) or not isinstance(threads, int) or threads < 0:
         raise ValueError(f"threads: give a whole number, or None for one per processor; found {threads!r}")
     return threads
-
-
-def _pair(point: Any) -> tuple[Any, Any]:
-    """Latitude and longitude of a point given as one thing."""
-    parts = point.split(",") if isinstance(point, str) else point
-    try:
-        latitude, longitude = parts
-    except (TypeError, ValueError):
-        raise ValueError(f"give a latitude and a longitude, in degrees; found {point!r}") from None
-    return latitude, longitude
 
 
 def _number(value: Any) -> Any:
@@ -365,7 +443,3 @@ def _number(value: Any) -> Any:
         except ValueError:
             raise ValueError(f"give a latitude and a longitude, in degrees; found {value!r}") from None
     return value
-
-
-def _is_column(value: Any) -> bool:
-    return not isinstance(value, (str, int, float)) and not _arrow.is_missing(value)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
+import sys
 from collections.abc import Callable
 from ctypes import (
     CFUNCTYPE,
@@ -20,7 +22,9 @@ from ctypes import (
 )
 from typing import Any
 
-ABI_VERSION = 1
+from . import _waiting
+
+ABI_VERSION = 2
 
 OK = 0
 NOT_FOUND = 1
@@ -71,7 +75,7 @@ ArrowArray._fields_ = [
 ]
 
 Progress = CFUNCTYPE(c_int32, c_void_p, c_int64, c_int64)
-BuildProgress = CFUNCTYPE(None, c_void_p, c_char_p, c_double, c_double)
+BuildProgress = CFUNCTYPE(c_int32, c_void_p, c_char_p, c_double, c_double)
 
 
 def _path() -> str:
@@ -79,7 +83,8 @@ def _path() -> str:
     named = os.environ.get("ONTHEMAP_LIBRARY")
     if named:
         return named
-    packaged = os.path.join(os.path.dirname(__file__), "libonthemap.so")
+    suffix = "dylib" if sys.platform == "darwin" else "so"
+    packaged = os.path.join(os.path.dirname(__file__), f"libonthemap.{suffix}")
     return packaged if os.path.exists(packaged) else "libonthemap.so.1"
 
 
@@ -163,8 +168,20 @@ def _taken(text: c_void_p) -> str:
         _free(text)
 
 
+# What the library says to people who have its programs, and what Python has for it.
+_OF_PROGRAMS = (
+    (r"`otm gazetteer build[^`]*--output ([^`]*)`", r"onthemap.build(\"\1\")"),
+    (r"`otm gazetteer build[^`]*`", "onthemap.build(FOLDER)"),
+    (r"with --gazetteer DIR or OTM_GAZETTEER", "with Geocoder(FOLDER) or OTM_GAZETTEER"),
+    (r"--gazetteer DIR or OTM_GAZETTEER", "Geocoder(FOLDER) or OTM_GAZETTEER"),
+    (r"with --data DIR", "with data="),
+)
+
+
 def error(status: int, message: str) -> BaseException:
-    """The exception for a status other than OK."""
+    """The exception for a status other than OK, whose message is for people who write Python."""
+    for theirs, ours in _OF_PROGRAMS:
+        message = re.sub(theirs, ours, message)
     if status == WRONG_USE:
         return ValueError(message)
     if status == BAD_DATA:
@@ -174,6 +191,10 @@ def error(status: int, message: str) -> BaseException:
     if status == CANCELED:
         return KeyboardInterrupt(message)
     return GeocoderError(message)
+
+
+# These take so little time that Ctrl-C can wait for their end.
+_ROWS_WITHOUT_WAITING = 2_048
 
 
 class Handle:
@@ -243,33 +264,29 @@ class Handle:
         into: tuple[ArrowSchema, ArrowArray],
     ) -> None:
         """Answers a column; `progress` is called with the numbers of rows done and in all."""
-        raised: list[BaseException] = []
-
-        def report(_: int, done: int, total: int) -> int:
-            try:
-                if progress is not None:
-                    progress(done, total)
-            except BaseException as reason:  # Ctrl-C arrives here too.
-                raised.append(reason)
-            return len(raised)
-
         message = c_void_p()
         function = _reverse_columns if points else _search_columns
-        status = function(
-            self._address,
-            byref(schema),
-            byref(array),
-            options,
-            threads,
-            Progress(report),
-            None,
-            byref(into[0]),
-            byref(into[1]),
-            byref(message),
-        )
+
+        def call(callback: Any) -> int:
+            return function(
+                self._address,
+                byref(schema),
+                byref(array),
+                options,
+                threads,
+                callback,
+                None,
+                byref(into[0]),
+                byref(into[1]),
+                byref(message),
+            )
+
+        if progress is None and array.length <= _ROWS_WITHOUT_WAITING:
+            status = call(Progress(0))
+        else:
+            status = _waiting.answered(call, Progress, progress, lambda: _free(message))
         if status != OK:
-            text = _taken(message)
-            raise raised[0] if raised else error(status, text)
+            raise error(status, _taken(message))
 
 
 def _answer(status: int, text: c_void_p, length: c_size_t) -> bytes:
@@ -283,10 +300,16 @@ def _answer(status: int, text: c_void_p, length: c_size_t) -> bytes:
     return found
 
 
+def _path_bytes(path: str) -> bytes:
+    if "\0" in path:
+        raise ValueError(f"a path cannot contain NUL: {path!r}")
+    return os.fsencode(path)
+
+
 def open_folder(folder: str) -> Handle:
     """Opens the gazetteer in a folder."""
     address, message = c_void_p(), c_void_p()
-    status = _open(os.fsencode(folder), byref(address), byref(message))
+    status = _open(_path_bytes(folder), byref(address), byref(message))
     if status != OK or address.value is None:
         raise error(status, _taken(message))
     return Handle(address.value)
@@ -300,15 +323,19 @@ def open_or_build(
 ) -> Handle:
     """Opens the gazetteer in a folder, or in the user's cache, after building it if it is missing."""
     address, message = c_void_p(), c_void_p()
-    status = _open_or_build(
-        None if folder is None else os.fsencode(folder),
-        os.fsencode(data),
-        options,
-        _build_progress(progress),
-        None,
-        byref(address),
-        byref(message),
-    )
+    folder_bytes = None if folder is None else _path_bytes(folder)
+    data_bytes = _path_bytes(data)
+
+    def call(callback: Any) -> int:
+        return _open_or_build(
+            folder_bytes, data_bytes, options, callback, None, byref(address), byref(message)
+        )
+
+    def dropped() -> None:
+        _free(message)
+        _close(address)
+
+    status = _waiting.answered(call, BuildProgress, _build_report(progress), dropped)
     if status != OK or address.value is None:
         raise _build_error(status, _taken(message))
     return Handle(address.value)
@@ -322,14 +349,12 @@ def build(
 ) -> None:
     """Builds a gazetteer in a folder."""
     message = c_void_p()
-    status = _build(
-        os.fsencode(folder),
-        os.fsencode(data),
-        options,
-        _build_progress(progress),
-        None,
-        byref(message),
-    )
+    folder_bytes, data_bytes = _path_bytes(folder), _path_bytes(data)
+
+    def call(callback: Any) -> int:
+        return _build(folder_bytes, data_bytes, options, callback, None, byref(message))
+
+    status = _waiting.answered(call, BuildProgress, _build_report(progress), lambda: _free(message))
     if status != OK:
         raise _build_error(status, _taken(message))
 
@@ -339,11 +364,9 @@ def _build_error(status: int, message: str) -> BaseException:
     return GeocoderError(message) if status == BAD_DATA else error(status, message)
 
 
-def _build_progress(
+def _build_report(
     progress: Callable[[str, float, float | None], object] | None,
-) -> Any:
-    def report(_: int, step: bytes, fraction: float, seconds: float) -> None:
-        if progress is not None:
-            progress(step.decode(), fraction, None if seconds < 0 else seconds)
-
-    return BuildProgress(report)
+) -> Callable[[bytes, float, float], object] | None:
+    if progress is None:
+        return None
+    return lambda step, fraction, seconds: progress(step.decode(), fraction, None if seconds < 0 else seconds)

@@ -250,7 +250,7 @@ class Answer:
 
 
 #: The columns that answers of columns may have; the first eleven are the default.
-COLUMNS = (
+COLUMNS: tuple[str, ...] = (
     "latitude",
     "longitude",
     "label",

@@ -14,9 +14,16 @@ if TYPE_CHECKING:
     import pyarrow
 
 
+_LIBRARIES = ("pandas", "polars", "pyarrow", "numpy", "dask", "dask_expr", "duckdb", "_duckdb", "pyspark")
+
+
 def library(values: Any) -> str:
-    """The library that a column's type belongs to: "pandas", "polars", "pyarrow" and so on."""
-    return type(values).__module__.partition(".")[0]
+    """The library that a type or one of its bases belongs to: "pandas", "polars", "pyarrow" and so on."""
+    for kind in type(values).__mro__:
+        name = kind.__module__.partition(".")[0]
+        if name in _LIBRARIES:
+            return name.removeprefix("_").removesuffix("_expr")
+    return ""
 
 
 def columns(values: Any) -> Iterator[_arrow.Column]:
@@ -51,16 +58,82 @@ def numbers(values: Any, name: str) -> _arrow.Column:
         found = list(_arrow.exported(values))
         if len(found) == 1 and found[0].schema.format in (b"g", b"f"):
             return found[0]
-    return _arrow.floats(_listed(values), name)
+    doubles = _doubles(values)
+    return _arrow.floats(_listed(values), name) if doubles is None else doubles
+
+
+def _doubles(values: Any) -> _arrow.Column | None:
+    """The numbers of a column of pandas or numpy, in place if it can be; `None` of other columns."""
+    if library(values) not in ("pandas", "numpy") or getattr(values, "ndim", 0) != 1:
+        return None
+    if getattr(values.dtype, "kind", "") not in "iuf":
+        return None
+    import numpy
+
+    if library(values) == "pandas":
+        values = values.to_numpy(dtype="float64", na_value=numpy.nan)
+    return _arrow.doubles(numpy.ascontiguousarray(values, dtype="float64"))
+
+
+def codes(values: Any) -> _arrow.Column:
+    """The texts of a column of postal codes, which may be numbers."""
+    if library(values) in ("polars", "pyarrow") and exports_texts(values):
+        found = list(_arrow.exported(values))
+        if len(found) == 1:
+            return found[0]
+    doubles = _doubles(values)
+    if doubles is not None:
+        return doubles
+    if exports_texts(values):
+        return texts(values)
+    return _arrow.texts([code_text(value) for value in _listed(values)])
+
+
+def code_text(value: Any) -> Any:
+    """A number as a code: 90210.0 is "90210"; anything else is as it is."""
+    if isinstance(value, bool) or not hasattr(value, "__float__") or _arrow.is_missing(value):
+        return value
+    number = float(value)
+    return str(int(number)) if number.is_integer() else str(value)
 
 
 def parts(values: Any) -> Mapping[str, Any] | None:
-    """The parts of an address in a dict or a data frame; `None` if it is neither."""
+    """The columns of a dict or table; `None` if it is neither."""
     if isinstance(values, Mapping):
         return values
     if library(values) == "pandas" and hasattr(values, "columns"):
         return {name: values[name] for name in values.columns}
+    if library(values) == "polars" and hasattr(values, "get_columns"):
+        return {column.name: column for column in values.get_columns()}
+    if library(values) == "pyarrow" and hasattr(values, "column_names"):
+        return dict(zip(values.column_names, values.columns, strict=True))
     return None
+
+
+def listed_rows(values: Any) -> list[Any]:
+    """The rows of a column, or of a table with several, as Python has them."""
+    columns = parts(values)
+    if columns is not None:
+        return list(zip(*(_listed(column) for column in columns.values()), strict=True))
+    return _listed(values)
+
+
+def as_kind(like: Any, values: list[Any]) -> Any:
+    """Values in a column of the same kind as another."""
+    kind = library(like)
+    if kind == "pandas":
+        import pandas
+
+        return pandas.Series(values, index=getattr(like, "index", None), dtype="float64")
+    if kind == "polars":
+        import polars
+
+        return polars.Series(values, dtype=polars.Float64)
+    if kind == "pyarrow":
+        import pyarrow
+
+        return pyarrow.array(values, pyarrow.float64())
+    return values
 
 
 def check_rows(columns: dict[str, Any]) -> None:
@@ -96,6 +169,8 @@ def _listed(values: Any) -> list[Any]:
     if isinstance(values, (str, bytes)):
         raise TypeError("a column is expected, and this is a text; give a list of them")
     kind = type(values)
+    if library(values) == "dask":
+        raise TypeError("expected a column in memory, found one of Dask; use g.add(frame, ...)")
     if hasattr(kind, "columns") or not hasattr(kind, "__iter__"):
         raise TypeError(
             f"expected a text or a column, found {kind.__name__}; give one column of it, or a list"

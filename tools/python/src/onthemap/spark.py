@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import COLUMNS, Geocoder, _engine
+from . import COLUMNS, Geocoder, _engine, _frames, _options
 
 if TYPE_CHECKING:
     import pyarrow
@@ -77,40 +77,75 @@ def add_bundle(spark: SparkSession, folder: str) -> str:
     return f"archive:{name}"
 
 
+def added(geocoder: Geocoder, frame: Any, text: str | None, options: dict[str, Any]) -> Any:
+    """A data frame with the answers beside its columns."""
+    functions = import_module("pyspark.sql.functions")
+    options.setdefault("threads", 1)
+    plan = _frames.Plan(geocoder, frame.columns, text, options)
+    names = {f"{plan.prefix}{column}" for column in plan.names}
+    questions, beside, values = list(plan.questions), list(plan.columns), dict(plan.values)
+
+    def answered(batches: Iterator[tuple[pyarrow.Array, ...]]) -> Iterator[pyarrow.Array]:
+        engine = _engine.Engine.of_plan(geocoder, plan)
+        for columns in batches:
+            listed = columns if isinstance(columns, tuple) else (columns,)
+            given = dict(zip([*questions, *beside], listed, strict=True))
+            yield engine.answered(
+                {**{name: given[name] for name in questions}, **values},
+                {name: given[name] for name in beside},
+            )
+
+    asked = [*plan.questions.values(), *plan.columns.values()]
+    kind = "double" if plan.points else "string"
+    columns = [
+        functions.col(_quoted(name)).cast(kind if position < len(questions) else "string")
+        for position, name in enumerate(asked)
+    ]
+    answer = _typed(answered, _struct(plan.names, plan.prefix), len(columns))(*columns)
+    kept = [functions.col(_quoted(name)) for name in frame.columns if name not in names]
+    found = frame.select(*kept, answer.alias(_ANSWER))
+    fields = [functions.col(f"{_quoted(_ANSWER)}.{_quoted(plan.prefix + name)}") for name in plan.names]
+    return found.select(
+        *(functions.col(_quoted(name)) for name in frame.columns if name not in names), *fields
+    )
+
+
+_ANSWER = "onthemap answer"
+
+
+def _quoted(name: str) -> str:
+    return "`" + name.replace("`", "``") + "`"
+
+
+def _struct(columns: list[str], prefix: str = "") -> str:
+    names = {"number": "double", "integer": "bigint", "text": "string"}
+    return ", ".join(f"{_quoted(prefix + name)} {names[_engine.kind(name)]}" for name in columns)
+
+
 def _udf(
     bundle: str | None, columns: list[str] | None, options: dict[str, Any], *, points: bool
 ) -> Callable[..., Any]:
-    # Its stubs lack this function.
-    arrow_udf = import_module("pyspark.sql.functions").arrow_udf
-
-    names = {"number": "double", "integer": "bigint", "text": "string"}
     wanted = list(COLUMNS[:11]) if columns is None else list(columns)
-    struct = ", ".join(f"{name} {names[_engine.kind(name)]}" for name in wanted)
+    _options.check(options, _options.OF_POINTS if points else _options.OF_TEXTS)
 
-    if points:
+    def answered(batches: Iterator[Any]) -> Iterator[pyarrow.Array]:
+        engine = _engine.Engine(_geocoder(bundle), wanted, options, points=points)
+        for batch in batches:
+            if points:
+                yield engine.answered({"latitude": batch[0], "longitude": batch[1]}, {})
+            else:
+                yield engine.answered({"text": batch}, {})
 
-        def reverse(
-            batches: Iterator[tuple[pyarrow.Array, pyarrow.Array]],
-        ) -> Iterator[pyarrow.Array]:
-            engine = _engine.Engine(_geocoder(bundle), wanted, options)
-            for latitudes, longitudes in batches:
-                yield engine.reverse(latitudes, longitudes)
-
-        return _typed(arrow_udf, reverse, struct, two=True)
-
-    def search(batches: Iterator[pyarrow.Array]) -> Iterator[pyarrow.Array]:
-        engine = _engine.Engine(_geocoder(bundle), wanted, options)
-        for texts in batches:
-            yield engine.search(texts)
-
-    return _typed(arrow_udf, search, struct, two=False)
+    return _typed(answered, _struct(wanted), 2 if points else 1)
 
 
-def _typed(arrow_udf: Any, function: Any, struct: str, *, two: bool) -> Callable[..., Any]:
+def _typed(function: Any, struct: str, count: int) -> Callable[..., Any]:
     """The function for Spark, which reads its kind from annotations that are types, not texts."""
     import pyarrow
 
-    single: Any = tuple[pyarrow.Array, pyarrow.Array] if two else pyarrow.Array
+    # Its stubs lack this function.
+    arrow_udf = import_module("pyspark.sql.functions").arrow_udf
+    single: Any = pyarrow.Array if count == 1 else tuple[(pyarrow.Array,) * count]  # type: ignore[misc]
     function.__annotations__ = {"batches": Iterator[single], "return": Iterator[pyarrow.Array]}
     found: Callable[..., Any] = arrow_udf(function, struct)
     return found

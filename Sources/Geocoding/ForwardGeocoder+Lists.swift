@@ -1,0 +1,58 @@
+import Gazetteer
+import TextAnalysis
+
+extension ForwardGeocoder {
+  /// A part of a text that lists places, as it is understood by itself.
+  struct ListedPlace {
+    let query: ParsedQuery
+    let interpretations: [Interpretation]
+    let phrases: [Phrase]
+  }
+
+  /// Returns the places that a text lists; `nil` unless at least two parts are understood whole, each with an
+  /// area or a postal code of its own.
+  ///
+  /// "Madrid | Spain" is one place, and so is "Flat 5 / 12 High Street, Leeds".
+  func listedPlaces(in query: ParsedQuery, _ context: QueryContext) throws -> [ListedPlace]? {
+    let parts = ListedParts.parts(of: query)
+    guard !parts.isEmpty else { return nil }
+    var places: [ListedPlace] = []
+    for part in parts {
+      var own = query.without(Set(query.words).subtracting(part))
+      own.isListed = true
+      let (interpretations, phrases) = try interpretations(of: &own, context)
+      guard let first = interpretations.first, first.isComplete,
+        !first.areas.isEmpty || first.answered.isPostcode
+      else { continue }
+      places.append(ListedPlace(query: own, interpretations: interpretations, phrases: phrases))
+    }
+    return places.count > 1 ? places : nil
+  }
+
+  /// Returns the answer to a text that lists places: the first, with the others as alternatives.
+  func answer(
+    toListed places: [ListedPlace], in query: ParsedQuery, _ context: QueryContext
+  ) throws -> Answer {
+    var others = try places.map {
+      try answer(to: $0.query, $0.interpretations, $0.phrases, context)
+    }.filter { !$0.results.isEmpty }
+    guard !others.isEmpty else { return .nothing(for: query.text) }
+    var first = others.removeFirst()
+    first.alternatives = others.compactMap(\.results.first)
+    let taken = first.results[0].components.map(\.span.range)
+    let left = ListedParts.parts(of: query).map(query.span).filter { span in
+      !taken.contains { $0.overlaps(span.range) }
+    }
+    first.outcome = .partial
+    first.unmatched = (first.unmatched + left).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    for index in first.results.indices {
+      first.results[index].components += left.map {
+        QueryComponent(span: $0, role: .unknown, status: .unmatched)
+      }
+      first.results[index].components.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
+    }
+    return first
+  }
+}

@@ -1,0 +1,61 @@
+import Geocoding
+import TestSupport
+import Testing
+
+/// Texts that list places, each with its own area: nothing is combined across what separates them.
+@Suite struct ListedPlacesTests {
+  private static let forms = Result { try SmallGazetteer(Worlds.forms) }
+
+  private func search(_ text: String) throws -> Answer {
+    try Self.forms.get().geocoder().search(text)
+  }
+
+  static let lists: [Case<String, [String]>] = [
+    Case(
+      "Boston, Massachusetts; Lyon, France",
+      ["Boston, Massachusetts, United States", "Lyon, France"], "a semicolon"),
+    Case(
+      "Lyon, France; Boston, Massachusetts",
+      ["Lyon, France", "Boston, Massachusetts, United States"], "the first comes first"),
+    Case("Lyon, France | Leeds, UK", ["Lyon, France", "Leeds, United Kingdom"], "a bar"),
+    Case("Lyon, France / Leeds, UK", ["Lyon, France", "Leeds, United Kingdom"], "a slash"),
+    Case("Lyon, France & Leeds, UK", ["Lyon, France", "Leeds, United Kingdom"], "an ampersand"),
+    Case("Lyon, France\nLeeds, UK", ["Lyon, France", "Leeds, United Kingdom"], "a line"),
+    Case("Lyon, France and Leeds, UK", ["Lyon, France", "Leeds, United Kingdom"], "a word"),
+    Case(
+      "Berlin, Germany; Berlin, Massachusetts; Leeds, UK",
+      ["Berlin, Germany", "Berlin, Massachusetts, United States", "Leeds, United Kingdom"],
+      "three, of which two have one name"),
+  ]
+
+  @Test(arguments: lists)
+  func eachPartIsReadByItself(_ example: Case<String, [String]>) throws {
+    let answer = try search(example.given)
+    #expect(answer.results.first?.label == example.expected.first)
+    #expect(answer.alternatives.map(\.label) == Array(example.expected.dropFirst()))
+    #expect(answer.outcome == .partial, "the other places are left over")
+    #expect(answer.unmatched.count == example.expected.count - 1)
+  }
+
+  @Test(
+    arguments: [
+      "Berlin; Germany", "Berlin | Germany", "Berlin, Massachusetts; USA", "Lyon and Berlin",
+      "Flat 5 / 12 High Street, Leeds, UK", "10115 Berlin\nGermany", "Lyon; Berlin",
+    ])
+  func onePlaceIsNoList(_ text: String) throws {
+    #expect(try search(text).alternatives.isEmpty)
+  }
+
+  @Test func offsetsAreThoseOfTheWholeText() throws {
+    let answer = try search("Lyon, France; Leeds, UK")
+    let other = try #require(answer.alternatives.first)
+    #expect(other.components.first?.span.range == 14..<19)
+    #expect(answer.results.first?.components.last?.span.text == "Leeds, UK")
+    #expect(answer.unmatched.map(\.text) == ["Leeds, UK"])
+  }
+
+  @Test func anUnfinishedTextIsNoList() throws {
+    let answer = try Self.forms.get().geocoder().suggest("Lyon, France; Leeds, U")
+    #expect(answer.alternatives.isEmpty)
+  }
+}
