@@ -5,8 +5,8 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
     nameUntagged, nameColloquial, nameAbbreviation, nameCode, nameHistoric, nameDemonym,
     airportCode, airportCodeSmall, layerContinent, layerCountry, layerRegion, layerCounty,
     layerLocaladmin, areaWithoutPoint, layerPostalcode, layerAirport, layerMarine, layerNatural,
-    layerVenue,
-    layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad, borrowedName,
+    layerVenue, layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad,
+    borrowedName,
     borrowedAlias, codeWithStop, divisionWithStop, unitedStates, namesakeInCountry, townAlone
 
   // Spelling, of the subject and of areas.

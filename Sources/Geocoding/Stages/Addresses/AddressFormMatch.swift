@@ -290,7 +290,7 @@ struct AddressFormMatch {
       isTold = skipParticles() || isTold
       guard isTold, end < free.upperBound else { return nil }
     }
-    // "Martin Luther King Jr Dr" is no jirón.
+    // A street's word behind another one is that of the name before both.
     guard end < free.upperBound, !marks[end].isNumber, marks[end] != .unit,
       marks[end].streetRole != .after
     else { return nil }
