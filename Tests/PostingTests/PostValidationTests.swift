@@ -165,7 +165,7 @@ import Testing
     }
     for problem in review.problems {
       #expect(!problem.message.isEmpty && !problem.remedy.isEmpty)
-      #expect(!PostRules.hasControl(problem.message))
+      #expect(!TextRules.hasControl(problem.message))
     }
   }
 
