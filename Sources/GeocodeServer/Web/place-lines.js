@@ -27,7 +27,8 @@ function tellingArea(place, among) {
   const compatriots = among.filter((other) => other !== place && other.countryCode === place.countryCode);
   if (compatriots.length === 0) return place.country;
   const neighbors = compatriots.filter((other) => other.admin1 === place.admin1 && other.name === place.name);
-  return (neighbors.length > 0 && place.admin2) || place.admin1;
+  const isToldByCounty = neighbors.length > 0 && place.admin2 && place.admin2 !== place.name;
+  return isToldByCounty ? place.admin2 : place.admin1;
 }
 
 /** The second line: kind, county, region and country if known and not in the first, population. */

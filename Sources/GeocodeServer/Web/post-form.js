@@ -87,7 +87,8 @@ export class PostForm {
       const { answer, places, count } = await choices(text, limit);
       if (visit !== this.#visit) return;
       const among = places.length > 1 ? places : answer.results;
-      change({ candidates: among, count: Math.max(count, among.length), place: null, point: null, note: "", shownAs: null });
+      // What was found stays for who comes back.
+      change({ candidates: among, count: Math.max(count, among.length) });
       this.#go("choose");
     } catch (error) {
       if (visit === this.#visit) this.showError(say("post.lookFailed", { reason: explain(error) }));

@@ -1,7 +1,6 @@
 // Asks the server whether a draft may be posted, and says in the user's language what is wrong with it.
 
 import { post } from "./api.js";
-import { plainLabel } from "./place-lines.js";
 import { shown } from "./text.js";
 import { placeLanguage, say } from "./words.js";
 
@@ -29,7 +28,7 @@ export function sentence(problem, text = "") {
   case "link.credentials": return say("link.bad");
   case "location.empty": return say("post.placeEmpty");
   case "location.notFound": return say("post.notFound", { text: shown(text) });
-  case "location.tooVague": return say("post.tooVague", { place: plainLabel(problem.candidates[0]) });
+  case "location.tooVague": return say("post.tooVague", { place: shown(problem.words[0]) });
   default: return [problem.message, problem.remedy].filter(Boolean).map((part) => part[0].toUpperCase() + part.slice(1)).join(". ");
   }
 }

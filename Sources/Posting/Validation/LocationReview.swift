@@ -146,7 +146,7 @@ public struct LocationReview: Sendable {
       PostProblem(
         .locationTooVague, field,
         message: "\(place.label) is \(kind), which is too large for a pin",
-        remedy: "name a country, a region or a town", candidates: [place]))
+        remedy: "name a country, a region or a town", words: [place.name]))
   }
 
   private mutating func reviewLeftWords(of answer: Answer, _ place: AnsweredPlace) {

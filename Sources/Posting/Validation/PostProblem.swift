@@ -70,10 +70,10 @@ public struct PostProblem: Hashable, Sendable {
   public let remedy: String
   /// For ``Code/linkScheme``, a similar link that would be accepted; else `nil`.
   public let offeredLink: String?
-  /// The words that it is about: those that were not found, or a link's scheme; may be empty.
+  /// The words that it is about: those that were not found, a place that is too large, or a link's
+  /// scheme; may be empty.
   public let words: [String]
-  /// For ``Code/locationAmbiguous``, the likeliest candidates, at most ten; for
-  /// ``Code/locationTooVague``, the place; else empty.
+  /// For ``Code/locationAmbiguous``, the likeliest candidates, at most ten; else empty.
   public let candidates: [AnsweredPlace]
   /// The number of all candidates, of which the list may have only the first.
   public let candidateCount: Int

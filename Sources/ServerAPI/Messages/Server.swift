@@ -56,10 +56,10 @@ public struct ShownProblem: JSONMessage {
     Member("offeredLink", \.offeredLink, .optional, "A link that would be accepted; for pins."),
     Member(
       "words", \.words, .optional,
-      "The words that it is about: those not found, or the scheme of a link; for pins."),
+      "The words that it is about: those not found, a place that is too large, a link's scheme; for pins."
+    ),
     Member(
-      "candidates", \.candidates, .optional,
-      "Places to choose from, at most ten, or the place that is too large; for pins."),
+      "candidates", \.candidates, .optional, "Places to choose from, at most ten; for pins."),
     Member(
       "candidateCount", \.candidateCount, .optional, "The number of all candidates; for pins."),
   ]
