@@ -20,14 +20,4 @@ import Testing
   func otherTextIsNotAMachineAddress(text: String) throws {
     #expect(!TextShape(ParsedQuery(text, try Lexicon.repository.get())).isAddressOfMachine)
   }
-
-  @Test(arguments: ["asdfgh", "qwertyuiop", "aaaaa", "hahaha", "xkcdqq", "dsfgh in Paris"])
-  func detectsMashedKeys(text: String) throws {
-    #expect(TextShape(ParsedQuery(text, try Lexicon.repository.get())).hasMashedKeys)
-  }
-
-  @Test(arguments: ["Brno", "Krk", "power", "Weert", "Tyre", "Wagga Wagga", "12121", "Владивосток"])
-  func otherTextIsNotMashedKeys(text: String) throws {
-    #expect(!TextShape(ParsedQuery(text, try Lexicon.repository.get())).hasMashedKeys)
-  }
 }

@@ -24,6 +24,7 @@ struct AnswerTests {
     let left = first.leftOver
     if !left.isEmpty, left.allSatisfy(isGivenAsCode) { return true }
     return !first.isComplete && left.allSatisfy { digits($0) > Self.digitsOfNumber }
+      && !left.allSatisfy(isYear)
   }
 
   private func isGivenAsCode(_ word: Int) -> Bool {
@@ -46,6 +47,14 @@ struct AnswerTests {
           $0.country == first.subject.country && $0.code.utf8.count >= 4
         }
     }
+  }
+
+  /// The years that people write beside a country.
+  private static let years = 1950...2035
+
+  private func isYear(_ word: Int) -> Bool {
+    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    return Int(String(decoding: bytes, as: UTF8.self)).map(Self.years.contains) ?? false
   }
 
   /// Returns whether another well-known place is left over beside an answer, with a word or sign for several
