@@ -21,8 +21,6 @@ struct AnswerFacts {
   let tests: AnswerTests
   /// How the subject's words differ from its name; `nil` if they are not taken for a misspelling.
   let correction: CorrectionFacts?
-  /// The kilometers between the postal code that is named and its place; 0 if none is.
-  let kilometersToCode: Double
   /// Whether the text is a phrase that stands where a place should, and names none.
   let isNoPlacePhrase: Bool
   let shape: TextShape
@@ -58,11 +56,11 @@ struct AnswerFacts {
     var areas: [(words: Range<Int>, match: NameMatch)] = []
     var left: [Int] = []
     var leftKinds: [WordClass] = []
-    var namedCode: PostcodeEntry?
+    var namesCode = false
     for part in first.parts {
       switch part {
       case .area(let phrase, let area): areas.append((phrases[phrase].words, area))
-      case .postcode(_, let code): namedCode = code
+      case .postcode: namesCode = true
       case .skipped(let word, let kind) where kind.matters:
         left.append(word)
         leftKinds.append(kind)
@@ -72,15 +70,7 @@ struct AnswerFacts {
     self.areas = areas
     self.left = left
     self.leftKinds = leftKinds
-    namesCode = namedCode != nil
-    if case .postcode(let code) = first.subject { namedCode = code }
-    func point(_ ordinal: PlaceOrdinal) throws -> Coordinate? {
-      try gazetteer.point(of: ordinal)?.coordinate
-    }
-    kilometersToCode =
-      try namedCode.flatMap { code in
-        try point(code.place).map { $0.distanceMeters(to: code.coordinate) / 1_000 }
-      } ?? 0
+    self.namesCode = namesCode
     correction =
       try match.flatMap { match in
         guard match.isCorrected, let name = try gazetteer.toponym(match.entry.toponym) else {
@@ -100,7 +90,7 @@ struct AnswerFacts {
       try mayBeAcronym
       && match.flatMap { try gazetteer.toponym($0.entry.toponym) }
         .map { $0.text.allSatisfy { !$0.isLowercase } } == true
-    rivals = try RivalFacts(interpretations, point: point)
+    rivals = try RivalFacts(interpretations) { try gazetteer.point(of: $0)?.coordinate }
   }
 
   /// The prominence of the subject, in tens of naturals.
@@ -128,31 +118,6 @@ struct AnswerFacts {
       }
     }
     return best
-  }
-
-  /// Whether words that name an area are the name of a place that is better known than the area.
-  var isAreaBetterKnownElsewhere: Bool {
-    areas.contains { area in
-      phrases.contains { phrase in
-        phrase.words == area.words && !phrase.isCorrected
-          && phrase.matches.contains {
-            $0.entry.kind <= .exonym && $0.entry.prominence > area.match.entry.prominence
-              && !$0.entry.interval.contains(area.match.entry.place)
-          }
-      }
-    }
-  }
-
-  /// Whether the words of the subject, as typed, name a place elsewhere that is better known than it.
-  var isBetterKnownElsewhere: Bool {
-    phrases.contains { phrase in
-      phrase.words == named && !phrase.isCorrected
-        && phrase.matches.contains {
-          $0.entry.kind <= .exonym && $0.spellingCost == 0
-            && $0.entry.prominence > first.subject.prominence
-            && !$0.entry.interval.contains(first.anchor)
-        }
-    }
   }
 
   /// Whether the words that are taken for a misspelling are the name of another place, as typed.
@@ -239,11 +204,14 @@ struct AnswerFacts {
 
   /// Whether a word left over stands next to the subject's words, without a comma between.
   var isWordAdjacent: Bool {
-    left.contains { word in
-      word == named.lowerBound - 1
-        && query.folded.words[named.lowerBound].breakBefore < .comma
-        || word == named.upperBound && query.folded.words[word].breakBefore < .comma
-    }
+    isWordBefore
+      || left.contains(named.upperBound)
+        && query.folded.words[named.upperBound].breakBefore < .comma
+  }
+
+  /// Whether a word left over stands right before the subject's name.
+  var isWordBefore: Bool {
+    left.contains(named.lowerBound - 1) && query.folded.words[named.lowerBound].breakBefore < .comma
   }
 
   /// Whether nothing but a street with its number is left over.
@@ -263,19 +231,12 @@ struct AnswerFacts {
 
 /// How the first interpretation compares with the others.
 struct RivalFacts {
-  /// The share of the softmax that the first interpretation's thing has, and the first alone.
+  /// The share of the softmax that the first interpretation's thing has.
   let shareOfThing: Double
-  let share: Double
-  /// Whether there is no other thing within reach.
-  let isAlone: Bool
-  /// Whether the next thing leaves over no more words.
-  let isCovered: Bool
   /// The number of other things with nearly the same score, up to 5.
   let close: Double
   /// The distance of the next thing, in natural logarithms of kilometers; 0 if there is none.
   let logKilometers: Double
-  /// Whether another thing that leaves over no more words is better known.
-  let isBetterKnown: Bool
   /// The lead over the next thing, in naturals.
   let lead: Double
   /// Whether another one is confirmed by its postal code and leaves over no more.
@@ -299,20 +260,15 @@ struct RivalFacts {
     }
     let shares = Calibration.fitted.shares(of: likely.map { interpretations[$0].score.total })
     let isFirst = likely.map { Ranking.isFirstThing($0, of: interpretations) }
-    share = shares.first ?? 0
     shareOfThing = zip(isFirst, shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
     let others = likely.filter {
       !isFirst[$0] && interpretations[$0].score.total > top - Self.reach
     }
-    isAlone = others.isEmpty
     guard let first = interpretations.first, let next = others.first.map({ interpretations[$0] })
     else {
-      (isCovered, close, logKilometers, isBetterKnown) = (false, 0, 0, false)
-      (lead, isConfirmedByCode) = (Self.reach, false)
+      (close, logKilometers, lead, isConfirmedByCode) = (0, 0, Self.reach, false)
       return
     }
-    let count = first.leftOverCount
-    isCovered = next.leftOverCount <= count
     close = Double(
       min(
         Self.maxClose,
@@ -322,10 +278,6 @@ struct RivalFacts {
         try point(next.anchor).map { one.distanceMeters(to: $0) }
       } ?? 0
     logKilometers = log(1 + meters / 1_000)
-    let fame = first.subject.prominence
-    isBetterKnown = others.contains {
-      interpretations[$0].subject.prominence > fame && interpretations[$0].leftOverCount <= count
-    }
     lead = max(0, first.score.total - next.score.total)
     isConfirmedByCode = Ranking.isRivaled(first, among: interpretations)
   }

@@ -103,21 +103,12 @@ extension ConfidenceColumn {
     number("area.count", .up, .down) { min(2, Double($0.areas.count)) },
     flag("area.region", .up, .down) { $0.areas.contains { $0.match.entry.layer == .region } },
     flag("area.town", .free) { $0.areas.contains { $0.match.entry.layer == .locality } },
-    flag("area.code", .down, .up) {
-      $0.areas.contains { $0.match.entry.kind == .code || $0.match.entry.kind == .abbreviation }
-    },
     flag("area.otherName", .down, .up) {
       $0.areas.contains {
         [.exonym, .untagged, .historic, .colloquial].contains($0.match.entry.kind)
       }
     },
     flag("area.demonym", .down, .up) { $0.areas.contains { $0.match.entry.kind == .demonym } },
-    flag("area.corrected", .down, .up) { $0.areas.contains { $0.match.isCorrected } },
-    flag("area.knownElsewhere", .down) { $0.isAreaBetterKnownElsewhere },
-    flag("area.everyday", .down, .up) { facts in
-      facts.areas.contains { area in area.words.allSatisfy { facts.words[$0].contains(.everyday) } }
-    },
-    flag("area.contradicts", .down, .up) { $0.first.score.elsewhere < 0 },
   ]
 
   /// Postal codes.
@@ -128,7 +119,6 @@ extension ConfidenceColumn {
       facts.first.subject.isPostcode
         && facts.areas.contains { $0.match.entry.layer != .country }
     },
-    number("code.distance", .down) { log(1 + $0.kilometersToCode) },
     flag("code.rival", .down) { $0.rivals.isConfirmedByCode },
     flag("code.respelt", .down) {
       $0.first.subject.isPostcode && $0.first.score.spelling < 0
@@ -152,19 +142,12 @@ extension ConfidenceColumn {
   /// Other interpretations.
   private static let rivals: [Self] = [
     number("share.thing", .up) { Calibration.evidence(ofShare: $0.rivals.shareOfThing) },
-    number("share", .up) { Calibration.evidence(ofShare: $0.rivals.share) },
-    flag("rival.none", .up) { $0.rivals.isAlone },
-    flag("rival.covered", .down) { $0.rivals.isCovered },
     number("rival.close", .down) { $0.rivals.close },
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
-    flag("rival.betterKnown", .down) { $0.rivals.isBetterKnown },
     number("rival.namesakes", .down) { $0.logNamesakes },
     number("rival.namesakesOfBare", .down) { $0.hasContext ? 0 : $0.logNamesakes },
     number("rival.fame", .up) { $0.leadOfFame },
     number("rival.fameOfBare", .up) { $0.hasContext ? 0 : $0.leadOfFame },
-    number("share.bare", .up) {
-      $0.hasContext ? 0 : Calibration.evidence(ofShare: $0.rivals.shareOfThing)
-    },
     number("rival.lead", .up) { $0.rivals.lead / 10 },
     flag("lifted", .free) { $0.first.score.dominance > 0 },
   ]
@@ -178,7 +161,6 @@ extension ConfidenceColumn {
     number("name.fameOfAlias", .up, .down) {
       [.untagged, .historic].contains($0.match?.entry.kind) ? $0.fame : 0
     },
-    flag("name.knownElsewhere", .down) { $0.isBetterKnownElsewhere },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
     flag("name.respelt", .down, .up) {
@@ -207,7 +189,6 @@ extension ConfidenceColumn {
     number("corrected.letters", .up, .down) { facts in
       facts.correction.map { log(Double(max(1, $0.length))) } ?? 0
     },
-    flag("corrected.short", .down, .up) { ($0.correction?.length ?? 9) <= 5 },
     flag("corrected.atStart", .down, .up) { $0.correction?.differsAtStart == true },
     flag("corrected.doubled", .up, .down) { $0.correction?.isDoubled == true },
     flag("corrected.swapped", .up, .down) { $0.correction?.isSwapped == true },
@@ -215,10 +196,6 @@ extension ConfidenceColumn {
     flag("corrected.otherName", .down, .up) {
       $0.match?.isCorrected == true && ($0.match?.entry.kind ?? .main) >= .exonym
     },
-    number("corrected.dictionary", .down, .up) {
-      $0.correction == nil ? 0 : $0.words.share(of: $0.named, in: .dictionary)
-    },
-    flag("corrected.partial", .down, .up) { $0.first.isCorrected && !$0.first.isComplete },
     flag("corrected.venue", .down) { $0.first.isCorrected && $0.first.subject.layer == .venue },
     flag("corrected.alone", .free, .free) { $0.first.isCorrected && $0.isAlone },
   ]
@@ -250,6 +227,9 @@ extension ConfidenceColumn {
     flag("left.besideVenue", .down) {
       $0.first.subject.layer == .venue && $0.isWordAdjacent
     },
+    flag("left.beforeVenue", .down) {
+      $0.first.subject.layer == .venue && $0.isWordBefore
+    },
     flag("left.townOfVenue", .down) {
       $0.first.subject.layer == .venue && $0.fameOfLeft > 0.8
     },
@@ -265,7 +245,6 @@ extension ConfidenceColumn {
     leftShare("venues", .down, .free, .venue),
     leftShare("names", .free, .free, [.given]),
     leftShare("capitalized", .free, .down, .capitalized),
-    leftShare("noPlace", .down, .up, .noPlace),
     flag("left.venueOfTown", .down) { !$0.left.isEmpty && $0.tests.isTownOfVenue($0.first) },
     flag("left.several", .down) { $0.tests.isOneOfSeveral($0.first) },
     flag("aside", .free, .free) { !$0.first.asides.isEmpty },
@@ -280,9 +259,7 @@ extension ConfidenceColumn {
     number("text.dictionary", .down, .up) {
       $0.words.share(of: $0.query.words, in: .dictionary)
     },
-    number("text.everyday", .down, .up) { $0.words.share(of: $0.query.words, in: .everyday) },
     number("text.joining", .free, .up) { $0.words.share(of: $0.query.words, in: .joining) },
-    number("text.noPlace", .down, .up) { $0.words.share(of: $0.query.words, in: .noPlace) },
     number("text.small", .free, .up) { $0.words.share(of: $0.query.words, in: .small) },
     number("text.letters", .free, .free) { $0.logLetters },
     number("text.sections", .free, .down) { min(3, Double($0.query.sections.count - 1)) },
@@ -295,12 +272,11 @@ extension ConfidenceColumn {
         }
     },
     named("everyday", .down, .up, .everyday), named("english", .down, .up, .english),
-    named("plain", .down, .up, .plain), named("dictionary", .down, .up, .dictionary),
-    named("given", .down, .up, .given), named("surname", .down, .up, .surname),
+    named("dictionary", .down, .up, .dictionary),
+    named("given", .down, .up, .given),
     named("thing", .down, .up, .thing), named("noPlace", .down, .up, .noPlace),
-    named("number", .down, .up, .number), named("capitals", .free, .free, .capitals),
+    named("capitals", .free, .free, .capitals),
     named("capitalized", .free, .down, .capitalized),
-    flag("named.bareEnglish", .down, .up) { $0.isAlone && $0.areNamed(by: .english) },
     flag("named.demonymOfWords", .down, .up) {
       $0.match?.entry.kind == .demonym && $0.leftShare(.dictionary) > 0
     },
@@ -313,7 +289,6 @@ extension ConfidenceColumn {
   /// The answers of tests of the whole.
   private static let tests: [Self] = [
     flag("number.short", .down, .up) { $0.tests.isShortNumber },
-    flag("part.side", .down) { $0.query.part?.direction.bearingDegrees != nil },
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
     flag("phrase.person", .down, .up) { $0.isPerson },
