@@ -223,7 +223,7 @@ def _number(value: float) -> str:
 
 def reference_pages(root: Path, programs: Path, description: dict) -> dict[Path, str]:
     """The pages with lists, as they should be."""
-    folder = root / "Documentation"
+    folder = root / "Documentation" / "Use"
     texts = {"commands": commands(programs), "routes": routes(description)}
     return {
         folder / f"{name.title()}.md":

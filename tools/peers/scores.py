@@ -40,11 +40,11 @@ class Score:
         )
 
     @classmethod
-    def total(cls, system: str, scores: list[Score]) -> Score:
-        """The mean over the rows of all sets."""
+    def total(cls, system: str, scores: list[Score], name: str) -> Score:
+        """The mean over the rows of several sets."""
         rows = sum(score.rows for score in scores)
         return cls(
-            "all",
+            name,
             system,
             rows,
             tenths(sum(score.pass_percent * score.rows for score in scores) / rows),

@@ -96,7 +96,7 @@ class Peer:
         faults = [fault for _, _, fault in replies if fault]
         if faults:
             message = f"{self.name} raised on {len(faults)} of {len(replies)}, first {faults[0]}"
-            print(f"bench-peers: {message}", file=sys.stderr)
+            print(f"compare: {message}", file=sys.stderr)
         answers = [Answer(*place) if place else None for place, _, _ in replies]
         return Score.of_answers(self.name, sample, answers, [time for _, time, _ in replies])
 
