@@ -16,7 +16,7 @@ from pathlib import Path
 
 from .pages import pages
 from .pictures import terminal
-from .programs import Programs
+from .programs import Programs, test_bundle
 from .reference import reference_pages
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.S | re.M)
@@ -106,14 +106,14 @@ def run_examples(root: Path, record: bool) -> int:
 
 
 def run_reference(root: Path, record: bool) -> int:
-    """Compares or records the lists of commands and routes, and the pictures of a terminal; returns how many are stale."""
+    """Compares or records the lists and the pictures of a terminal; returns how many are stale."""
     with tempfile.TemporaryDirectory(prefix="otm-docs-") as folder:
         examples = Examples(root, Path(folder))
         try:
             description = json.loads(examples.printed(f"curl -s {_ADDRESS}/openapi.json"))
         finally:
             examples.stop()
-        written = reference_pages(root, examples.programs.built, description)
+        written = reference_pages(root, examples.programs.built, test_bundle(root), description)
         images = root / "Documentation" / "Images"
         written |= {images / name: picture for name, picture in terminal(examples.programs).items()}
     stale = {page: text for page, text in written.items() if text != page.read_text("utf-8")}
