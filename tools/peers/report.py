@@ -40,6 +40,23 @@ def columns(found: list[dict]) -> str:
     return table(["column", "On The Map, rows a second", "other, rows a second", "ours / other"], rows)
 
 
+def summary(totals: list[Score], found: list[dict]) -> str:
+    """The README's table: the sums over names of cities, and the columns of the packages made for them."""
+    ours, *others = totals
+    rows = []
+    for score in others:
+        rows.append([f"names of cities and towns, right ({score.rows:,})", f"{ours.pass_percent:.1f} %",
+                     f"{score.pass_percent:.1f} %", score.system])  # fmt: skip
+        rows.append(["time of such a search", "1", ratio(score.times_slower(ours)), score.system])
+    rates = {row["column"]: row["rate"] for row in found if row["system"] == "On The Map"}
+    for row in found:
+        if row["system"] != "On The Map":
+            rows.append([f"{row['column']}, rows a second", f"{rates[row['column']]:,.0f}",
+                         f"{row['rate']:,.0f}", row["system"]])  # fmt: skip
+    lines = [["", "On The Map", "other", "which"], ["---", "--:", "--:", "---"], *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
+
+
 def published() -> str:
     """What others have published of servers, from published.tsv."""
     rows = [line.split("\t") for line in _PUBLISHED.read_text("utf-8").splitlines() if "\t" in line]
