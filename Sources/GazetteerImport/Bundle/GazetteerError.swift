@@ -58,7 +58,7 @@ extension GazetteerError: CustomStringConvertible {
     case .noExtract(let searched):
       """
       no gazetteer data: Data/manifest.json was not found (looked in \
-      \(searched.joined(separator: ", "))); give the folder with --data DIR or OTM_DATA
+      \(searched.joined(separator: ", "))); pass the folder with --data DIR or OTM_DATA
       """
     case .unwritable(let folder, let failure):
       "\(folder): the gazetteer cannot be built there: \(failure)"

@@ -48,9 +48,9 @@ struct MapRoutes: RouteGroup {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.labels)
-    let zoom = try parameters.required(Self.zoom, advice: "give the map's zoom")
+    let zoom = try parameters.required(Self.zoom, advice: "pass the map's zoom")
     let box = try parameters.required(
-      Self.box, advice: "give west,south,east,north in degrees")
+      Self.box, advice: "pass west,south,east,north in degrees")
     let language = try parameters.value(GeocodeParameter.language)
     guard Self.isOnScreen(box, zoom: zoom)
     else {
