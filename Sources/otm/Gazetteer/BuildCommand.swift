@@ -62,7 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
     guard output != nil || own.places.isEmpty || !added.isEmpty else {
       throw ValidationError(
         """
-        a gazetteer with places of your own needs a separate folder: give --output DIR, or add \
+        a gazetteer with places of your own needs a separate folder: pass --output DIR, or add \
         them with otm gazetteer update --places FILE
         """)
     }
