@@ -11,7 +11,7 @@ public enum FilterParsing {
     guard let limit = Int(text), SearchOptions.limits.contains(limit) else {
       let limits = SearchOptions.limits
       throw ParameterError(
-        "give a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+        "pass a whole number from \(limits.lowerBound) to \(limits.upperBound)")
     }
     return limit
   }
@@ -22,7 +22,7 @@ public enum FilterParsing {
     for word in words(of: text) {
       guard let code = CountryCode(word) else {
         throw ParameterError(
-          "'\(word)' is not a country code; give two letters of ISO 3166-1, such as US or DE")
+          "'\(word)' is not a country code; pass two letters of ISO 3166-1, such as US or DE")
       }
       countries.append(code)
     }
@@ -49,7 +49,7 @@ public enum FilterParsing {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
       let east = numbers[2], let north = numbers[3]
-    else { throw ParameterError("give four numbers: west,south,east,north") }
+    else { throw ParameterError("pass four numbers: west,south,east,north") }
     guard let box = BoundingBox(south: south, west: west, north: north, east: east) else {
       throw ParameterError(
         """
@@ -64,14 +64,14 @@ public enum FilterParsing {
   public static func circle(_ text: String) throws(ParameterError) -> BoundingCircle {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
-      throw ParameterError("give latitude,longitude,radius: 46.7,-117,50km")
+      throw ParameterError("pass latitude,longitude,radius: 46.7,-117,50km")
     }
     let center = try focus(parts[0] + "," + parts[1])
     // There may be a space between the radius and its unit.
     let start = parts[2].drop { $0.isWhitespace }
     guard let circle = BoundingCircle(center: center, radiusMeters: try radius(String(start)))
     else {
-      throw ParameterError("give a radius of 0 or more")
+      throw ParameterError("pass a radius of 0 or more")
     }
     return circle
   }
@@ -80,11 +80,11 @@ public enum FilterParsing {
   public static func focus(_ text: String) throws(ParameterError) -> Coordinate {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
-      throw ParameterError("give two numbers, latitude,longitude, such as 48.85,2.35")
+      throw ParameterError("pass two numbers, latitude,longitude, such as 48.85,2.35")
     }
     guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
       throw ParameterError(
-        "give latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180")
+        "pass latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180")
     }
     return point
   }
@@ -98,7 +98,7 @@ public enum FilterParsing {
       && text.utf8.allSatisfy {
         (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
       }
-    guard isTag else { throw ParameterError("give a language tag, such as de or pt-BR") }
+    guard isTag else { throw ParameterError("pass a language tag, such as de or pt-BR") }
     return text
   }
 
@@ -108,7 +108,7 @@ public enum FilterParsing {
       switch code.description {
       case "UK": "the United Kingdom is GB"
       case "EL": "Greece is GR"
-      default: "give two letters of ISO 3166-1, such as US or DE"
+      default: "pass two letters of ISO 3166-1, such as US or DE"
       }
     return ParameterError("\(code): the gazetteer has no such country; \(hint)")
   }
@@ -143,7 +143,7 @@ extension FilterParsing {
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
     let meters: [String: Double] = ["m": 1, "km": 1_000, "mi": 1_609.344]
     guard let number = Double(digits), let factor = meters[unit], (number * factor).isFinite else {
-      throw ParameterError("give a number with m, km or mi, such as 25km")
+      throw ParameterError("pass a number with m, km or mi, such as 25km")
     }
     return number * factor
   }
@@ -151,7 +151,7 @@ extension FilterParsing {
   /// Parses a population.
   public static func population(_ text: String) throws(ParameterError) -> UInt64 {
     guard let number = UInt64(text) else {
-      throw ParameterError("give a whole number, 0 or more")
+      throw ParameterError("pass a whole number, 0 or more")
     }
     return number
   }

@@ -78,12 +78,12 @@ public enum AskedPointError: Error, Equatable, Sendable, CustomStringConvertible
   /// The correct form.
   public var description: String {
     switch self {
-    case .missing: "give a point: LAT,LON in degrees, such as 48.85,2.35"
+    case .missing: "pass a point: LAT,LON in degrees, such as 48.85,2.35"
     case .outOfRange:
-      "give latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180"
+      "pass latitude,longitude in degrees: latitude from -90 to 90, longitude from -180 to 180"
     case .decimalComma:
-      "give two numbers with decimal points: 48.85,2.35 and not 48,85,2,35"
-    case .unreadable: "give two numbers, latitude,longitude, such as 48.85,2.35"
+      "pass two numbers with decimal points: 48.85,2.35 and not 48,85,2,35"
+    case .unreadable: "pass two numbers, latitude,longitude, such as 48.85,2.35"
     }
   }
 }

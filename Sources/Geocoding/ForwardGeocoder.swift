@@ -3,8 +3,8 @@ import TextAnalysis
 
 /// A forward geocoder, which finds the places that a text means.
 ///
-/// A query flows in one direction: text → words → phrases known to the gazetteer → interpretations
-/// → scores → answer; the folder `Stages` has a file for each. The same text and options always
+/// A query flows in one direction: text → words → spans known to the gazetteer → cover → score
+/// → answer; the folder `Stages` has a file for each. The same text and options always
 /// give the same answer.
 ///
 /// For use by one thread at a time: every thread needs its own, with its own reader.

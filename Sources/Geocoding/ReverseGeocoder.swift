@@ -4,7 +4,7 @@ import TextAnalysis
 
 /// A reverse geocoder, which finds the settlement, areas, country or sea of a point.
 ///
-/// `Geocoding.docc` has the rules. For use by one thread at a time, like ``ForwardGeocoder``.
+/// `Documentation/Inside/Reverse.md` has the rules. For use by one thread at a time, like ``ForwardGeocoder``.
 public final class ReverseGeocoder {
   let gazetteer: any GazetteerReading
   let description: PlaceDescription

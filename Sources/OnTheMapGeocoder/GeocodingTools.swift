@@ -37,7 +37,7 @@ extension GeocodingTools {
     guard options.radiusMeters >= 0 else {
       throw GeocoderError.invalidOption(
         name: "radiusMeters",
-        advice: "\(options.radiusMeters) is not a distance; give 0 or more, or infinity")
+        advice: "\(options.radiusMeters) is not a distance; pass 0 or more, or infinity")
     }
     for layer in Layer.allCases
     where options.filter.layers.contains(layer) && !PlaceFilter.searchableLayers.contains(layer) {

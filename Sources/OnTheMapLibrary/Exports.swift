@@ -41,10 +41,10 @@ public func libraryOpen(
 ) -> Int32 {
   geocoder?.pointee = nil
   return reporting(message) {
-    guard let geocoder else { throw wrongUse("geocoder is NULL; give the address of a pointer") }
+    guard let geocoder else { throw wrongUse("geocoder is NULL; pass the address of a pointer") }
     let chosen = folder ?? getenv("OTM_GAZETTEER").map { UnsafePointer($0) }
     guard let chosen, chosen.pointee != 0 else {
-      throw wrongUse("there is no folder of a gazetteer; give one, or set OTM_GAZETTEER")
+      throw wrongUse("there is no folder of a gazetteer; pass one, or set OTM_GAZETTEER")
     }
     geocoder.pointee = retained(try LibraryGeocoder(folder: String(cString: chosen)))
   }
@@ -108,7 +108,7 @@ public func librarySuggest(
   answering(answer, length) {
     let geocoder = try opened(geocoder)
     guard let text = CText.text(text, count: bytes) else {
-      throw wrongUse("text is NULL; give what has been typed so far")
+      throw wrongUse("text is NULL; pass what has been typed so far")
     }
     let search = try LibraryOptions(options, known: LibraryOptions.search)
       .searchOptions(hasParts: false)
@@ -167,10 +167,10 @@ public func libraryPlace(
   answering(answer, length) {
     let geocoder = try opened(geocoder)
     let language = try LibraryOptions(options, known: ["lang"]).language()
-    guard let id else { throw wrongUse("id is NULL; give one such as geonames:5601538") }
+    guard let id else { throw wrongUse("id is NULL; pass one such as geonames:5601538") }
     let text = String(cString: id)
     guard let place = PlaceID(text) else {
-      throw wrongUse("'\(text.prefix(80))' is not an id; give one such as geonames:5601538")
+      throw wrongUse("'\(text.prefix(80))' is not an id; pass one such as geonames:5601538")
     }
     return try json { bytes in
       let record = try geocoder.withTools { try $0.forward.lookUp(place, language: language) }
@@ -195,7 +195,7 @@ public func librarySearchColumns(
   reporting(message) {
     let geocoder = try opened(geocoder)
     guard let schema, let array, let answerSchema, let answer else {
-      throw wrongUse("schema, array, answer_schema or answer is NULL; give all four")
+      throw wrongUse("schema, array, answer_schema or answer is NULL; pass all four")
     }
     let parsed = try LibraryOptions(options, known: LibraryOptions.search + LibraryOptions.tables)
     let questions = try ColumnQuestions(texts: schema.pointee, array.pointee)
@@ -218,7 +218,7 @@ public func libraryReverseColumns(
   reporting(message) {
     let geocoder = try opened(geocoder)
     guard let schema, let array, let answerSchema, let answer else {
-      throw wrongUse("schema, array, answer_schema or answer is NULL; give all four")
+      throw wrongUse("schema, array, answer_schema or answer is NULL; pass all four")
     }
     let parsed = try LibraryOptions(options, known: LibraryOptions.reverse + LibraryOptions.tables)
     let questions = try ColumnQuestions(points: schema.pointee, array.pointee)
@@ -241,7 +241,7 @@ public func libraryOpenOrBuild(
 ) -> Int32 {
   geocoder?.pointee = nil
   return reporting(message) {
-    guard let geocoder else { throw wrongUse("geocoder is NULL; give the address of a pointer") }
+    guard let geocoder else { throw wrongUse("geocoder is NULL; pass the address of a pointer") }
     let build = try LibraryBuild(folder, data, options, progress, context)
     geocoder.pointee = retained(try LibraryGeocoder(folder: build.run(unlessReady: true)))
   }
@@ -254,7 +254,7 @@ public func libraryBuild(
   _ context: UnsafeMutableRawPointer?, _ message: TextResult?
 ) -> Int32 {
   reporting(message) {
-    guard folder != nil else { throw wrongUse("folder is NULL; give the folder to build in") }
+    guard folder != nil else { throw wrongUse("folder is NULL; pass the folder to build in") }
     _ = try LibraryBuild(folder, data, options, progress, context).run(unlessReady: false)
   }
 }

@@ -29,7 +29,7 @@ struct LibraryBuild {
   ) throws {
     guard let data, data.pointee != 0 else {
       throw LibraryError(
-        OTM_WRONG_USE, "there is no data to build from; give the folder that has manifest.json")
+        OTM_WRONG_USE, "there is no data to build from; pass the folder that has manifest.json")
     }
     let parsed = try LibraryOptions(options, known: LibraryOptions.build)
     selection = try parsed.selection()
@@ -37,11 +37,11 @@ struct LibraryBuild {
     self.folder = folder.map { String(cString: $0) }
     guard self.folder != "" else {
       throw LibraryError(
-        OTM_WRONG_USE, "the folder of the gazetteer has no name; give one, or NULL")
+        OTM_WRONG_USE, "the folder of the gazetteer has no name; pass one, or NULL")
     }
     guard self.folder != nil || selection == .everything && placeFiles.isEmpty else {
       throw LibraryError(
-        OTM_WRONG_USE, "a gazetteer of some places, or with your own, needs a folder; give one")
+        OTM_WRONG_USE, "a gazetteer of some places, or with your own, needs a folder; pass one")
     }
     location = GazetteerLocation(
       gazetteer: self.folder, data: String(cString: data),
@@ -81,7 +81,7 @@ struct LibraryBuild {
     if unlessReady, selection == .everything, placeFiles.isEmpty {
       return try GazetteerBundle.open(location, progress: progress).folder
     }
-    guard let folder else { throw LibraryError(OTM_WRONG_USE, "there is no folder; give one") }
+    guard let folder else { throw LibraryError(OTM_WRONG_USE, "there is no folder; pass one") }
     return try GazetteerBundle.build(
       location, from: nil, output: folder, selection: selection, addressSources: [],
       ownPlaces: placeFiles.isEmpty ? nil : OwnPlaceFiles.read(placeFiles), progress: progress

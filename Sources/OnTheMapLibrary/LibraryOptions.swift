@@ -110,7 +110,7 @@ struct LibraryOptions {
   private func choice(_ name: String, _ choices: String...) throws -> String? {
     try value(name) { text throws(ParameterError) in
       guard choices.contains(text) else {
-        throw ParameterError("give \(choices.joined(separator: " or "))")
+        throw ParameterError("pass \(choices.joined(separator: " or "))")
       }
       return text
     }
@@ -127,7 +127,7 @@ struct LibraryOptions {
     guard query != StructuredQuery() else {
       throw LibraryError(
         Int(OTM_WRONG_USE),
-        "there is no text to search for; give one, or parts: \(Self.parts.joined(separator: ", "))")
+        "there is no text to search for; pass one, or parts: \(Self.parts.joined(separator: ", "))")
     }
     return query
   }
@@ -160,7 +160,7 @@ struct LibraryOptions {
     PlaceSelection(
       tier: try value("tier") { text throws(ParameterError) in
         guard let tier = PlaceSelection.Tier(rawValue: text) else {
-          throw ParameterError("give all or cities15000")
+          throw ParameterError("pass all or cities15000")
         }
         return tier
       } ?? .all,

@@ -90,7 +90,7 @@ enum QualityError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unreadable(let path): "\(path): cannot be read; give a file of queries"
+    case .unreadable(let path): "\(path): cannot be read; pass a file of queries"
     case .wrongColumnCount(let path, let line, let found):
       "\(path), line \(line): expected 4 to 7 tab-separated columns, found \(found)"
     case .badCoordinate(let path, let line): "\(path), line \(line): no such coordinate"

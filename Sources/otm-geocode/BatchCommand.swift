@@ -37,7 +37,7 @@ struct BatchCommand: ParsableCommand {
     transform: { text in
       guard let encoding = TextEncoding(name: text) else {
         throw ValidationError(
-          "give \(TextEncoding.names); convert others first: iconv -f \(text) -t UTF-8 FILE")
+          "pass \(TextEncoding.names); convert others first: iconv -f \(text) -t UTF-8 FILE")
       }
       return encoding
     })
@@ -49,7 +49,7 @@ struct BatchCommand: ParsableCommand {
       "Number of threads, 1 to 64. (default: one per processor)", valueName: "n"),
     transform: { text in
       guard let jobs = Int(ShieldedNumber.unshielded(text)), (1...64).contains(jobs) else {
-        throw ValidationError("give a whole number from 1 to 64")
+        throw ValidationError("pass a whole number from 1 to 64")
       }
       return jobs
     })

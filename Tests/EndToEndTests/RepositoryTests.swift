@@ -18,7 +18,7 @@ struct RepositoryTests {
   @Test(arguments: ["search", "batch", "place", "info"])
   func theDocumentationListsEverySubcommand(command: String) throws {
     let page = try String(
-      contentsOfFile: Self.root + "/Documentation/Commands.md", encoding: .utf8)
+      contentsOfFile: Self.root + "/Documentation/Use/Commands.md", encoding: .utf8)
     #expect(page.contains("`otm-geocode \(command)"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ReadmeRoutesTests {
   private static let readme = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Documentation/Routes.md")
+    .appendingPathComponent("Documentation/Use/Routes.md")
 
   /// Method and path, with a colon before what varies.
   private static func listed() throws -> Set<String> {

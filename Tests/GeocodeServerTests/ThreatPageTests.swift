@@ -8,7 +8,7 @@ import Testing
 
   /// The rows of all tables but their heads, as cells.
   private static func rows() throws -> [[String]] {
-    let page = root.appendingPathComponent("Sources/GeocodeServer/GeocodeServer.docc/Threats.md")
+    let page = root.appendingPathComponent("Documentation/Operate/Threats.md")
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     let tables = lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| threat |") }
     return tables.map { line in

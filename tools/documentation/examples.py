@@ -15,7 +15,8 @@ import time
 from pathlib import Path
 
 from .pages import pages
-from .programs import Programs
+from .pictures import terminal
+from .programs import Programs, test_bundle
 from .reference import reference_pages
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.S | re.M)
@@ -105,20 +106,21 @@ def run_examples(root: Path, record: bool) -> int:
 
 
 def run_reference(root: Path, record: bool) -> int:
-    """Compares or records the lists of commands and routes; returns how many pages are stale."""
+    """Compares or records the lists and the pictures of a terminal; returns how many are stale."""
     with tempfile.TemporaryDirectory(prefix="otm-docs-") as folder:
         examples = Examples(root, Path(folder))
         try:
             description = json.loads(examples.printed(f"curl -s {_ADDRESS}/openapi.json"))
         finally:
             examples.stop()
-    stale = {
-        page: text for page, text in reference_pages(root, examples.programs.built, description).items()
-        if text != page.read_text("utf-8")}
+        written = reference_pages(root, examples.programs.built, test_bundle(root), description)
+        images = root / "Documentation" / "Images"
+        written |= {images / name: picture for name, picture in terminal(examples.programs).items()}
+    stale = {page: text for page, text in written.items() if text != page.read_text("utf-8")}
     for page, text in stale.items():
         if record:
             page.write_text(text, "utf-8")
         else:
-            print(f"{page.relative_to(root)}: its list is not that of the programs; run tools/docs --record",
+            print(f"{page.relative_to(root)}: it is not what the programs print; run tools/docs --record",
                   file=sys.stderr)
     return 0 if record else len(stale)

@@ -30,8 +30,8 @@ def width(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-def terminal(programs: Programs, images: Path) -> None:
-    """Writes shell-light.svg and shell-dark.svg."""
+def terminal(programs: Programs) -> dict[str, str]:
+    """The pictures of a terminal, shell-light.svg and shell-dark.svg, by their names."""
     lines: list[tuple[str, bool]] = []
     for command in COMMANDS:
         lines.append((f"$ {command}", True))
@@ -40,16 +40,18 @@ def terminal(programs: Programs, images: Path) -> None:
     lines.pop()
     columns = max(width(line) for line, _ in lines)
     size = (columns * 8.43 + 32, len(lines) * 20 + 32)
+    pictures: dict[str, str] = {}
     for scheme, (back, fore, accent, frame) in COLORS.items():
         rows = "".join(
             f'<text x="16" y="{30 + 20 * row}" xml:space="preserve"'
             f'{f" fill=&quot;{accent}&quot;".replace("&quot;", chr(34)) if is_command else ""}>{escape(line)}</text>'
             for row, (line, is_command) in enumerate(lines))
-        (images / f"shell-{scheme}.svg").write_text(
+        pictures[f"shell-{scheme}.svg"] = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]:.0f}" height="{size[1]}" '
             f'font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14" fill="{fore}">'
             f'<rect x=".5" y=".5" width="{size[0] - 1:.0f}" height="{size[1] - 1}" rx="8" '
-            f'fill="{back}" stroke="{frame}"/>{rows}</svg>\n', "utf-8")
+            f'fill="{back}" stroke="{frame}"/>{rows}</svg>\n')
+    return pictures
 
 
 def app(programs: Programs, images: Path) -> None:
@@ -93,7 +95,8 @@ def main() -> int:
     images.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="otm-pictures-") as folder:
         programs = Programs(root, Path(folder))
-        terminal(programs, images)
+        for name, picture in terminal(programs).items():
+            (images / name).write_text(picture, "utf-8")
         app(programs, images)
     size = sum(path.stat().st_size for path in images.iterdir())
     print(f"{images}: {size} bytes")

@@ -1,4 +1,4 @@
-"""Writes the lists of commands and routes into their pages, as the programs describe themselves.
+"""Writes the lists of commands, routes and quality into their pages, as the programs print them.
 
 A page keeps its own text; what stands between `<!-- begin NAME -->` and `<!-- end NAME -->` is written here.
 """
@@ -218,14 +218,31 @@ def _number(value: float) -> str:
     return f"{value:,}" if value == int(value) else f"{value}"
 
 
+# Quality
+
+
+def quality(folder: Path, root: Path, gazetteer: str) -> str:
+    """The shares of rows that pass, for the sets of the repository."""
+    files = sorted((root / "Tests" / "Quality").glob("*.tsv"))
+    run = subprocess.run(
+        [folder / "otm-bench", "quality", *files, "--gazetteer", gazetteer],
+        stdout=subprocess.PIPE, check=True, text=True)
+    heading, *rows = [re.split(r" {2,}", line.strip()) for line in run.stdout.splitlines() if line.strip()]
+    wanted = [heading.index(name) for name in ("set", "rows", "pass %", "acc@161 %")]
+    lines = ["| set | rows | right, % | within 161 km, % |", "|---|--:|--:|--:|"]
+    lines += ["| " + " | ".join(row[column] for column in wanted) + " |" for row in sorted(rows)]
+    return "\n".join(lines)
+
+
 # Pages
 
 
-def reference_pages(root: Path, programs: Path, description: dict) -> dict[Path, str]:
+def reference_pages(root: Path, programs: Path, gazetteer: str, description: dict) -> dict[Path, str]:
     """The pages with lists, as they should be."""
-    folder = root / "Documentation"
-    texts = {"commands": commands(programs), "routes": routes(description)}
-    return {
-        folder / f"{name.title()}.md":
-        filled((folder / f"{name.title()}.md").read_text("utf-8"), name, text)
-        for name, text in texts.items()}
+    lists = {
+        "Use/Commands.md": ("commands", commands(programs)),
+        "Use/Routes.md": ("routes", routes(description)),
+        "Inside/Benchmarks.md": ("quality", quality(programs, root, gazetteer)),
+    }
+    pages = {root / "Documentation" / name: made for name, made in lists.items()}
+    return {page: filled(page.read_text("utf-8"), name, text) for page, (name, text) in pages.items()}

@@ -125,7 +125,7 @@ def own_entry(folder: Path, path: Path) -> dict[str, Any]:
 
 
 def write_notice(folder: Path, store: PackageStore) -> None:
-    """Writes the attributions and the license texts that the data asks for."""
+    """Writes the attributions and the license texts that the data requires."""
     blocks = [
         "The files in this folder are an extract made from other people's data. manifest.json\n"
         "says for each file which of these sources it comes from.",
@@ -134,7 +134,7 @@ def write_notice(folder: Path, store: PackageStore) -> None:
         f"Full postcodes of Great Britain (Code-Point Open)\n\n{CODE_POINT}\n"
         "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/",
         f"Map layers, seas and remote places\n\n{NATURAL_EARTH} Public domain.",
-        f"Addresses of Iceland\n\n{ICELAND}",
+        f"Addresses of Iceland\n\n{ICELAND} CC BY, as the package iceaddr states; selected and reformatted.",
         f"Chinese characters\n\n{OPENCC}",
     ]
     for name, member in sorted(_LICENCE_TEXTS.items()):

@@ -1,6 +1,6 @@
 """waters.txt: the lakes, rivers and seas that Natural Earth draws, as places with boxes.
 
-Its columns are an id and those of Data/overrides/landmarks.tsv (GazetteerImport's Extract.md).
+Its columns are an id and those of Data/overrides/landmarks.tsv (Documentation/Data/Extract.md).
 """
 
 from __future__ import annotations

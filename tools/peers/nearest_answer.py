@@ -142,7 +142,7 @@ def main() -> None:
     places = np.fromfile(folder / "places.f64").reshape(-1, 2)
     queries = {name: np.fromfile(folder / f"{name}.f64").reshape(-1, 2) for name in sets}
     for system in (Tree, ReverseGeocoder, RTree):
-        print(f"bench-peers: loading {system.name}", file=sys.stderr)
+        print(f"compare: loading {system.name}", file=sys.stderr)
         peer = system(places)
         for name, points in queries.items():
             if system is RTree:

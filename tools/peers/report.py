@@ -1,76 +1,69 @@
-"""The table, and where ours does not reach the bar."""
+"""The tables of a comparison, as Markdown."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from .scores import Score
-from .systems import LOCALIS, OURS
 
-# How many times faster than localis ours has to be.
-LOCALIS_BAR = 50
-
-_HEADINGS = ["set", "system", "rows", "pass %", "acc@161 %", "mean µs", "time / ours"]
-_TEXT_COLUMNS = 2
+_PUBLISHED = Path(__file__).with_name("published.tsv")
 
 
-def table(groups: list[list[Score]]) -> str:
-    """Aligned columns, a line for each set and system; ours is the first of each group."""
-    lines = [_HEADINGS] + [_cells(score, group[0]) for group in groups for score in group]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(_HEADINGS))]
-    return "".join(_aligned(line, widths) + "\n" for line in lines)
-
-
-def markdown(groups: list[list[Score]]) -> str:
-    """A row for each set, as the README has them; ours is the first of each group."""
-    peers = [score.system for score in groups[0][1:]]
-    headings = ["set", "rows", "ours"] + [text for peer in peers for text in (peer, "its time / ours")]
-    lines = [headings, ["---"] + ["--:"] * (len(headings) - 1)]
-    for ours, *others in groups:
-        cells = [ours.set_name, f"{ours.rows:,}", f"{ours.pass_percent:.1f} %"]
-        for score in others:
-            cells += [f"{score.pass_percent:.1f} %", _ratio(score, ours)]
-        lines.append(cells)
+def table(headings: list[str], rows: list[list[str]], texts: int = 1) -> str:
+    """A Markdown table, of which the first columns are text and the others numbers."""
+    lines = [headings, ["---"] * texts + ["--:"] * (len(headings) - texts), *rows]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
-def failures(group: list[Score]) -> list[str]:
-    """A sentence for each bar that ours misses on a set."""
-    ours, peers = group[0], group[1:]
-    said = []
-    for peer in peers:
-        if ours.pass_percent < peer.pass_percent:
-            said.append(
-                f"{ours.set_name}: {ours.pass_percent} % pass, behind the {peer.pass_percent} % "
-                f"of {peer.system}"
-            )
-        if peer.system == LOCALIS and peer.times_slower(ours) < LOCALIS_BAR:
-            said.append(
-                f"{ours.set_name}: {peer.times_slower(ours):.1f} times the speed of {LOCALIS}, "
-                f"not {LOCALIS_BAR}"
-            )
-    return said
+def searches(groups: list[list[Score]]) -> str:
+    """A row for each set; ours is the first of each group."""
+    peers = [score.system for score in groups[0][1:]]
+    headings = ["set", "rows", "On The Map"] + [text for peer in peers for text in (peer, "its time / ours")]
+    rows = []
+    for ours, *others in groups:
+        cells = [ours.set_name, f"{ours.rows:,}", f"{ours.pass_percent:.1f} %"]
+        for score in others:
+            cells += [f"{score.pass_percent:.1f} %", ratio(score.times_slower(ours))]
+        rows.append(cells)
+    return table(headings, rows)
 
 
-def _cells(score: Score, ours: Score) -> list[str]:
-    acceptable = score.acceptable_percent
-    time_format = ".0f" if score.mean_microseconds >= 100 else ".1f"
-    return [
-        score.set_name,
-        score.system,
-        str(score.rows),
-        f"{score.pass_percent:.1f}",
-        "-" if acceptable is None else f"{acceptable:.1f}",
-        format(score.mean_microseconds, time_format),
-        "1" if score.system == OURS else _ratio(score, ours),
-    ]
+def columns(found: list[dict]) -> str:
+    """A row for each column: our rate, and that of the package made for it."""
+    ours = {row["column"]: row["rate"] for row in found if row["system"] == "On The Map"}
+    theirs = {row["column"]: row for row in found if row["system"] != "On The Map"}
+    rows = []
+    for name, rate in ours.items():
+        other = theirs.get(name)
+        rows.append([name, f"{rate:,.0f}", f"{other['system']} {other['rate']:,.0f}" if other else "-",
+                     ratio(rate / other["rate"]) if other else "-"])  # fmt: skip
+    return table(["column", "On The Map, rows a second", "other, rows a second", "ours / other"], rows)
 
 
-def _ratio(score: Score, ours: Score) -> str:
-    ratio = score.times_slower(ours)
-    return format(ratio, ".1f" if ratio >= 1 else ".3f")
+def summary(totals: list[Score], found: list[dict]) -> str:
+    """The README's table: the sums over names of cities, and the columns of the packages made for them."""
+    ours, *others = totals
+    rows = []
+    for score in others:
+        rows.append([f"names of cities and towns, right ({score.rows:,})", f"{ours.pass_percent:.1f} %",
+                     f"{score.pass_percent:.1f} %", score.system])  # fmt: skip
+        rows.append(["time of such a search", "1", ratio(score.times_slower(ours)), score.system])
+    rates = {row["column"]: row["rate"] for row in found if row["system"] == "On The Map"}
+    for row in found:
+        if row["system"] != "On The Map":
+            rows.append([f"{row['column']}, rows a second", f"{rates[row['column']]:,.0f}",
+                         f"{row['rate']:,.0f}", row["system"]])  # fmt: skip
+    lines = [["", "On The Map", "other", "which"], ["---", "--:", "--:", "---"], *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
-def _aligned(cells: list[str], widths: list[int]) -> str:
-    return "  ".join(
-        cell.ljust(width) if column < _TEXT_COLUMNS else cell.rjust(width)
-        for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
-    )
+def published() -> str:
+    """What others have published of servers, from published.tsv."""
+    rows = [line.split("\t") for line in _PUBLISHED.read_text("utf-8").splitlines() if "\t" in line]
+    headings, *systems = [[cell.removeprefix("# ") for cell in row] for row in rows]
+    return table(headings, systems, 2)
+
+
+def ratio(value: float) -> str:
+    """Two digits that count."""
+    return f"{value:.0f}" if value >= 10 else f"{value:.1f}" if value >= 1 else f"{value:.2f}"

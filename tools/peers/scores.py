@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from dataclasses import dataclass
 
 from .rows import Answer, Row, Sample
@@ -21,7 +22,7 @@ class Score:
     pass_percent: float
     # Weighted by occurrences; only for sets of bare names.
     acceptable_percent: float | None
-    mean_microseconds: float
+    median_microseconds: float
 
     @classmethod
     def of_answers(
@@ -36,27 +37,27 @@ class Score:
             len(pairs),
             tenths(100 * passed / len(pairs)),
             _acceptable_percent(pairs) if sample.is_bare else None,
-            sum(microseconds) / len(microseconds),
+            statistics.median(microseconds),
         )
 
     @classmethod
-    def total(cls, system: str, scores: list[Score]) -> Score:
-        """The mean over the rows of all sets."""
+    def total(cls, system: str, scores: list[Score], name: str) -> Score:
+        """The mean over the rows of several sets; of the times, the mean of their medians."""
         rows = sum(score.rows for score in scores)
         return cls(
-            "all",
+            name,
             system,
             rows,
             tenths(sum(score.pass_percent * score.rows for score in scores) / rows),
             None,
-            sum(score.mean_microseconds * score.rows for score in scores) / rows,
+            sum(score.median_microseconds * score.rows for score in scores) / rows,
         )
 
     def times_slower(self, ours: Score) -> float:
-        """The ratio of mean times, this one's to ours."""
-        if ours.mean_microseconds == 0:
+        """The ratio of median times, this one's to ours."""
+        if ours.median_microseconds == 0:
             return math.inf
-        return self.mean_microseconds / ours.mean_microseconds
+        return self.median_microseconds / ours.median_microseconds
 
 
 def tenths(value: float) -> float:

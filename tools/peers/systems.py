@@ -53,7 +53,7 @@ class OurProgram:
             int(cells["rows"]),
             float(cells["pass %"]),
             float(acceptable) if sample.is_bare and acceptable != "-" else None,
-            float(cells["mean µs"]),
+            float(cells["p50 µs"]),
         )
 
     @staticmethod
@@ -63,7 +63,7 @@ class OurProgram:
         for line in lines[1:]:
             if line[0] == set_name and len(line) == len(lines[0]):
                 cells = dict(zip(lines[0], line, strict=True))
-                if {"rows", "pass %", "acc@161 %", "mean µs"} <= cells.keys():
+                if {"rows", "pass %", "acc@161 %", "p50 µs"} <= cells.keys():
                     return cells
         raise PeersError(f"otm-bench printed no score of {set_name} that can be read:\n{table}")
 
@@ -96,7 +96,7 @@ class Peer:
         faults = [fault for _, _, fault in replies if fault]
         if faults:
             message = f"{self.name} raised on {len(faults)} of {len(replies)}, first {faults[0]}"
-            print(f"bench-peers: {message}", file=sys.stderr)
+            print(f"compare: {message}", file=sys.stderr)
         answers = [Answer(*place) if place else None for place, _, _ in replies]
         return Score.of_answers(self.name, sample, answers, [time for _, time, _ in replies])
 

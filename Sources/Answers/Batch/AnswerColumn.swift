@@ -55,7 +55,7 @@ public enum AnswerColumn: String, CaseIterable, Sendable {
       guard !columns.contains(column) else { throw ParameterError("'\(word)' is given twice") }
       columns.append(column)
     }
-    guard !columns.isEmpty else { throw ParameterError("give the names of columns") }
+    guard !columns.isEmpty else { throw ParameterError("pass the names of columns") }
     return columns
   }
 

@@ -53,7 +53,7 @@ public enum TableQuestion: Hashable, Sendable {
             + "parts are \(names), or pass --join to search for the texts of all columns together")
       }
       guard parts.updateValue(named == nil ? column : sides[1], forKey: part) == nil else {
-        throw ParameterError("two columns are the \(part.rawValue); give one")
+        throw ParameterError("two columns are the \(part.rawValue); pass one")
       }
     }
     return .parts(parts)

@@ -58,7 +58,7 @@ extension GazetteerError: CustomStringConvertible {
     case .noExtract(let searched):
       """
       no gazetteer data: Data/manifest.json was not found (looked in \
-      \(searched.joined(separator: ", "))); give the folder with --data DIR or OTM_DATA
+      \(searched.joined(separator: ", "))); pass the folder with --data DIR or OTM_DATA
       """
     case .unwritable(let folder, let failure):
       "\(folder): the gazetteer cannot be built there: \(failure)"
@@ -97,20 +97,20 @@ extension GazetteerError: CustomStringConvertible {
       "\(path): missing, although other files of that day exist; download it too"
     case .wrongDate(let found, let latest):
       """
-      the changes are of \(found), but the gazetteer has all changes up to \(latest); give only files \
+      the changes are of \(found), but the gazetteer has all changes up to \(latest); pass only files \
       of later days
       """
     case .missingDays(let count, let after, let before):
       """
       the changes of \(count == 1 ? "a day" : "\(count) days") between \(after) and \(before) are \
-      missing; give their files too, or rebuild the gazetteer; --allow-missing-days skips them, \
+      missing; pass their files too, or rebuild the gazetteer; --allow-missing-days skips them, \
       without their changes
       """
     case .badExtract(let error): error.description
     case .extractGone(let folder, let bundle):
       """
       \(folder): the data that \(bundle) was built from is gone or has changed, and an update builds from \
-      it again; give its folder with --data DIR, or \(Self.rebuild(bundle))
+      it again; pass its folder with --data DIR, or \(Self.rebuild(bundle))
       """
     }
   }

@@ -98,7 +98,7 @@ extension ExtractError: CustomStringConvertible {
       """
     case .unknownCountry(let folder, let code):
       """
-      \(folder): there is no country \(code); give two letters of ISO 3166-1, such as US or DE
+      \(folder): there is no country \(code); pass two letters of ISO 3166-1, such as US or DE
       """
     }
   }

@@ -69,7 +69,7 @@ extension DownloadError: CustomStringConvertible {
       """
     case .unknownDay(let folder):
       """
-      \(folder): the date of the gazetteer is unknown; give the folder of the changes, or rebuild \
+      \(folder): the date of the gazetteer is unknown; pass the folder of the changes, or rebuild \
       it with `otm gazetteer build --download`
       """
     }

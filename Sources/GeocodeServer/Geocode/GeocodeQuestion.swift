@@ -73,7 +73,7 @@ extension GeocodeQuestion {
       return try structured(parts, parameters)
     }
     guard parts == StructuredQuery() else {
-      throw .invalid(field: "q", advice: "give either a text or a query in parts, not both")
+      throw .invalid(field: "q", advice: "pass either a text or a query in parts, not both")
     }
     let options = try searchOptions(parameters, defaultLimit: 10)
     return GeocodeQuestion(subject: .search(text), options: options)
@@ -95,7 +95,7 @@ extension GeocodeQuestion {
     parts.countryName = try part(GeocodeParameter.country, parameters)
     guard parts != StructuredQuery() else {
       throw .missing(
-        field: "q", advice: "give a text, or parts: street, city, state, postalcode, country")
+        field: "q", advice: "pass a text, or parts: street, city, state, postalcode, country")
     }
     let options = try searchOptions(parameters, defaultLimit: 10, countryIsPart: true)
     return GeocodeQuestion(subject: .structuredSearch(parts), options: options)
@@ -104,7 +104,7 @@ extension GeocodeQuestion {
   /// Parses a request for `/geocode/suggest`.
   static func suggest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let text = try parameters.required(
-      GeocodeParameter.prefix, advice: "give what has been typed so far")
+      GeocodeParameter.prefix, advice: "pass what has been typed so far")
     let options = try searchOptions(parameters, defaultLimit: 10)
     return GeocodeQuestion(subject: .suggest(text), options: options)
   }
@@ -159,7 +159,7 @@ extension GeocodeQuestion {
 
   /// Parses `lat` and `lon`; an error about both names the first.
   static func point(_ parameters: NativeParameters) throws(RequestError) -> AskedPoint {
-    let advice = "give the point as lat and lon, in degrees"
+    let advice = "pass the point as lat and lon, in degrees"
     let latitude = try parameters.required(GeocodeParameter.latitude, advice: advice)
     let longitude = try parameters.required(GeocodeParameter.longitude, advice: advice)
     do {

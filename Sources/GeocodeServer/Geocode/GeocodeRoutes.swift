@@ -80,7 +80,7 @@ struct GeocodeRoutes: RouteGroup {
     guard let id = PlaceID(context.pathID) else {
       let sources = PlaceID.Source.allCases.map { "\($0.rawValue):" }.joined(separator: ", ")
       throw RequestError.invalid(
-        field: "id", advice: "give a number, or a code prefixed with \(sources)")
+        field: "id", advice: "pass a number, or a code prefixed with \(sources)")
     }
     return try await ConditionalResponse(
       to: request, for: context.client, from: readiness.geocoder(), choices: form.rawValue,

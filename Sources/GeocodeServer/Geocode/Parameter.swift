@@ -44,8 +44,8 @@ extension Parameter where Value == Int {
         // Nobody means numbers as large as the end of such a range.
         throw ParameterError(
           range.upperBound < Int32.max
-            ? "give a whole number from \(range.lowerBound) to \(range.upperBound)"
-            : "give a whole number, \(range.lowerBound) or more")
+            ? "pass a whole number from \(range.lowerBound) to \(range.upperBound)"
+            : "pass a whole number, \(range.lowerBound) or more")
       }
       return number
     }
@@ -59,7 +59,7 @@ extension Parameter where Value == Bool {
       switch text {
       case "", "true", "1": true
       case "false", "0": false
-      default: throw ParameterError("give true or false")
+      default: throw ParameterError("pass true or false")
       }
     }
   }
@@ -74,7 +74,7 @@ extension Parameter where Value: Sendable {
     standard: String, example: String, advice: String? = nil
   ) {
     let names = values.map(\.name)
-    let advice = advice ?? "give " + names.joined(separator: " or ")
+    let advice = advice ?? "pass " + names.joined(separator: " or ")
     self.init(name, summary, kind: .choice(names, standard: standard), example: example) {
       text throws(ParameterError) in
       guard let found = values.first(where: { $0.name == text }) else {

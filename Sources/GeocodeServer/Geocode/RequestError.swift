@@ -60,7 +60,7 @@ extension RequestError: CustomStringConvertible {
     case .invalid(let field, let advice): "\(field): \(advice)"
     case .unknown(let field, let known):
       "unknown parameter \(field.prefix(80)); the parameters are \(known.joined(separator: ", "))"
-    case .repeated(let field): "\(field) is given more than once; give it only once"
+    case .repeated(let field): "\(field) is given more than once; pass it only once"
     case .refused(_, let message): message
     case .addressTooLong(let bytes): "the URL is longer than \(bytes) bytes"
     case .bodyTooLong(let bytes):

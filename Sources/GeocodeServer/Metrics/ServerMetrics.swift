@@ -4,7 +4,7 @@ import HTTPTypes
 import OnTheMapGeocoder
 import Synchronization
 
-/// The metrics of the server, which `Documentation/Operators.md` lists.
+/// The metrics of the server, which `Documentation/Operate/Operators.md` lists.
 ///
 /// Labels never contain what a client chooses, so there are at most a few hundred metrics.
 final class ServerMetrics: Sendable {

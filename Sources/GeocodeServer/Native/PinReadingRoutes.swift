@@ -36,7 +36,7 @@ struct PinReadingRoutes: RouteGroup {
     oneOf: [("json", PinStream.Format?.none)]
       + PinStream.Format.allCases.map { ($0.rawValue, PinStream.Format?.some($0)) },
     standard: "json", example: "csv",
-    advice: "give json, " + PinStream.Format.allCases.map(\.rawValue).joined(separator: ", "))
+    advice: "pass json, " + PinStream.Format.allCases.map(\.rawValue).joined(separator: ", "))
 
   /// The maximum number of pins in a JSON response, and the number read at a time.
   static let maxListed = 1_000
@@ -183,7 +183,7 @@ struct PinReadingRoutes: RouteGroup {
       return try GeocodeQuestion.point(parameters).coordinate
     }
     guard latitude == nil, longitude == nil else {
-      throw RequestError.invalid(field: "place", advice: "give a place or a point, not both")
+      throw RequestError.invalid(field: "place", advice: "pass a place or a point, not both")
     }
     let review = try await searches.answer(for: context.client, from: parts.geocoder) { tools in
       try PostValidation(geocoder: tools.forward).review(location: place)

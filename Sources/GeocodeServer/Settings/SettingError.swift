@@ -31,7 +31,7 @@ extension SettingError: CustomStringConvertible {
       "\(setting.rawValue) (\(origin)): expected \(expected)"
         + (setting.isSecret ? "" : ", found \"\(setting.shown(found).prefix(80))\"")
     case .missing(let setting, let reason):
-      "\(reason); give it as \(setting.environmentName)"
+      "\(reason); pass it as \(setting.environmentName)"
         + (setting.isSecret ? ", --\(setting.fileName)" : ", --\(setting.rawValue)")
         + " or in the settings file"
     case .conflict(let first, let second, let reason):

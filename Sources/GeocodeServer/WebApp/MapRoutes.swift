@@ -57,9 +57,9 @@ struct MapRoutes: RouteGroup {
 
   /// Returns the zoom and the box that a request asks for.
   private func screen(_ parameters: NativeParameters) throws -> (zoom: Int, box: BoundingBox) {
-    let zoom = try parameters.required(Self.zoom, advice: "give the map's zoom")
+    let zoom = try parameters.required(Self.zoom, advice: "pass the map's zoom")
     let box = try parameters.required(
-      Self.box, advice: "give west,south,east,north in degrees")
+      Self.box, advice: "pass west,south,east,north in degrees")
     guard Self.isOnScreen(box, zoom: zoom)
     else {
       throw RequestError.invalid(

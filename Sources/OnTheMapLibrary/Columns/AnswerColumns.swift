@@ -62,7 +62,7 @@ final class AnswerColumns: @unchecked Sendable {
     blocks.deallocate()
   }
 
-  static let lacksMemory = LibraryError(74, "there is too little memory; give fewer rows at once")
+  static let lacksMemory = LibraryError(74, "there is too little memory; pass fewer rows at once")
 
   /// Returns the rows of a block.
   func rows(of block: Int) -> Range<Int> {

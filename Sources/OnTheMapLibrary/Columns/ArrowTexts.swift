@@ -42,7 +42,7 @@ struct ArrowTexts: @unchecked Sendable {
       array.offset < Int64.max / 2
     else {
       throw Self.invalid(
-        name, "it has \(array.length) rows; give at most \(Int32.max - 1) at once")
+        name, "it has \(array.length) rows; pass at most \(Int32.max - 1) at once")
     }
     count = Int(array.length)
     offset = Int(array.offset)

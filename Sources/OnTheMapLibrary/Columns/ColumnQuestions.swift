@@ -56,7 +56,7 @@ struct ColumnQuestions: Sendable {
     } else {
       guard !parts.isEmpty else {
         throw LibraryError(
-          OTM_WRONG_USE, "the struct has no questions; give text, or parts of addresses")
+          OTM_WRONG_USE, "the struct has no questions; pass text, or parts of addresses")
       }
       kind = .parts(parts)
     }
@@ -138,7 +138,7 @@ struct ColumnQuestions: Sendable {
         let parts = parts ? "text, \(LibraryOptions.parts.joined(separator: ", ")), " : ""
         throw LibraryError(
           OTM_WRONG_USE,
-          "'\(field.name)' cannot be a column here; give \(parts)\(known.joined(separator: ", "))")
+          "'\(field.name)' cannot be a column here; pass \(parts)\(known.joined(separator: ", "))")
       }
       return (field.name, try texts(of: field))
     }

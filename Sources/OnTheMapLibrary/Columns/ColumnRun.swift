@@ -49,7 +49,7 @@ final class ColumnRun: Sendable {
   ) throws {
     guard (0...Int32(Self.threadLimit)).contains(threads) else {
       throw LibraryError(
-        OTM_WRONG_USE, "threads is \(threads); give 1 to \(Self.threadLimit), or 0")
+        OTM_WRONG_USE, "threads is \(threads); pass 1 to \(Self.threadLimit), or 0")
     }
     self.geocoder = geocoder
     self.questions = questions

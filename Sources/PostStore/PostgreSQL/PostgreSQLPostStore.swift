@@ -3,7 +3,7 @@ import Synchronization
 
 /// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.
 ///
-/// See `PostgreSQLPostStore.md` for the tables, and for retries when the database fails.
+/// See `PostgreSQL.md` for the tables, and for retries when the database fails.
 public final class PostgreSQLPostStore: TablePostStore {
   package typealias Row = ResultRow
   package typealias Value = SQLValue

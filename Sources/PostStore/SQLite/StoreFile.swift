@@ -60,7 +60,7 @@ enum StoreFile {
       throw PostStoreError.unusable(
         path: path,
         reason: "it is a database of another program; expected the application id "
-          + "\(StoreSchema.applicationID), found \(header.application); give another path")
+          + "\(StoreSchema.applicationID), found \(header.application); pass another path")
     }
     guard header.version <= StoreSchema.currentVersion else {
       throw PostStoreError.unusable(

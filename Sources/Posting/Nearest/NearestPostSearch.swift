@@ -12,7 +12,7 @@ public import Geodesy
 ///
 /// Neighbors on the curve through the cells give a first bound on the distance. Then cells are read
 /// nearest first, and divided into quarters if they contain many posts, until the rest is farther
-/// away than the results. `PostStore.md` of the target `PostStore` describes the algorithm.
+/// away than the results. `Documentation/Inside/PostStore.md` describes the algorithm.
 struct NearestPostSearch {
   private let target: Coordinate
   private let limit: Int

@@ -49,7 +49,7 @@ struct FitCommand: ParsableCommand {
   @OptionGroup var gazetteer: BundleOptions
 
   func validate() throws {
-    guard (0...1_000).contains(rounds) else { throw ValidationError("give 0 to 1000 rounds") }
+    guard (0...1_000).contains(rounds) else { throw ValidationError("pass 0 to 1000 rounds") }
   }
 
   func run() throws {

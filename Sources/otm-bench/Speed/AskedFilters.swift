@@ -24,7 +24,7 @@ struct AskedFilters: ParsableArguments {
         ? BoundingBox(south: edges[1], west: edges[0], north: edges[3], east: edges[2]) : nil
     }
     guard codes.allSatisfy({ $0 != nil }), (bbox == nil) == (box == nil) else {
-      throw ValidationError("give --country as US,CA and --bbox as west,south,east,north")
+      throw ValidationError("pass --country as US,CA and --bbox as west,south,east,north")
     }
     return SearchOptions(limit: limit, countries: Set(codes.compactMap { $0 }), boundingBox: box)
   }

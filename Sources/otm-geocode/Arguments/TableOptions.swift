@@ -70,7 +70,7 @@ struct TableOptions: ParsableArguments {
   func validate() throws {
     let ways = [column != nil, !columns.isEmpty, reverse].count { $0 }
     guard ways <= 1 else {
-      throw ValidationError("give one of --column, --columns and --reverse")
+      throw ValidationError("pass one of --column, --columns and --reverse")
     }
     guard !join || !columns.isEmpty else {
       throw ValidationError("--join needs the columns to join: --columns name,town")
@@ -79,7 +79,7 @@ struct TableOptions: ParsableArguments {
       throw ValidationError("--lat and --lon name the columns of --reverse; add it")
     }
     guard (lat == nil) == (lon == nil) else {
-      throw ValidationError("give both --lat and --lon, or neither")
+      throw ValidationError("pass both --lat and --lon, or neither")
     }
     if !join { _ = try question() }
   }
@@ -109,13 +109,13 @@ struct TableOptions: ParsableArguments {
 
   private static func names(_ text: String) throws -> [String] {
     let names = text.split(separator: ",").map(String.init)
-    guard !names.isEmpty else { throw ValidationError("give the names of columns") }
+    guard !names.isEmpty else { throw ValidationError("pass the names of columns") }
     return names
   }
 
   private static func rowLimit(_ text: String) throws -> Int {
     guard let limit = Int(ShieldedNumber.unshielded(text)), (1...1 << 30).contains(limit) else {
-      throw ValidationError("give a whole number from 1 to \(1 << 30)")
+      throw ValidationError("pass a whole number from 1 to \(1 << 30)")
     }
     return limit
   }
@@ -151,10 +151,10 @@ struct BatchOutputOptions: ParsableArguments {
     // As for input, a hyphen is the standard stream.
     if output == "-" { output = nil }
     guard !resume || output != nil else {
-      throw ValidationError("--resume continues a file; give it with --output")
+      throw ValidationError("--resume continues a file; pass it with --output")
     }
     guard minConfidence == nil || unmatched != nil else {
-      throw ValidationError("--min-confidence chooses the rows of --unmatched; give its file")
+      throw ValidationError("--min-confidence chooses the rows of --unmatched; pass its file")
     }
     guard unmatched == nil || unmatched != output && unmatched != "-" else {
       throw ValidationError("--output and --unmatched need files of their own")
@@ -163,7 +163,7 @@ struct BatchOutputOptions: ParsableArguments {
 
   private static func probability(_ text: String) throws -> Double {
     guard let number = Double(text), (0...1).contains(number) else {
-      throw ValidationError("give a number from 0 to 1")
+      throw ValidationError("pass a number from 0 to 1")
     }
     return number
   }

@@ -44,7 +44,7 @@ final class InputFile {
     size = Self.size(of: descriptor)
     guard failure == 0 else {
       throw Refusal(
-        .noSuchInput, "\(path): \(systemMessage(failure)); give a readable file, or - for stdin")
+        .noSuchInput, "\(path): \(systemMessage(failure)); pass a readable file, or - for stdin")
     }
   }
 

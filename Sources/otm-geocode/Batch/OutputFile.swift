@@ -23,7 +23,7 @@ final class OutputFile {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw Refusal(
-        .inputOutput, "\(path): \(systemMessage(errno)); give a file that can be written")
+        .inputOutput, "\(path): \(systemMessage(errno)); pass a file that can be written")
     }
   }
 

@@ -47,7 +47,7 @@ struct PlaceOptions: ParsableArguments {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " }.prefix { $0 != " " } }
     guard words.count == 2, let latitude = Double(words[0]), let longitude = Double(words[1])
-    else { throw ParameterError("give two numbers, latitude,longitude, such as 48.85,2.35") }
+    else { throw ParameterError("pass two numbers, latitude,longitude, such as 48.85,2.35") }
     return TypedPoint(latitude: latitude, longitude: longitude)
   }
 }

@@ -66,7 +66,7 @@ struct AddressUpdate {
         throw Refusal(
           .noSuchInput,
           """
-          \(error); its addresses are in the gazetteer, and an update reads them again: give the file \
+          \(error); its addresses are in the gazetteer, and an update reads them again: pass the file \
           back, or add --remove \(file.file.name)
           """)
       }

@@ -57,12 +57,12 @@ struct BuildCommand: AsyncParsableCommand {
   func validate() throws {
     // Programs use the default bundle, and expect it to be complete.
     guard output != nil || selection.selection == .everything else {
-      throw ValidationError("a gazetteer of some places needs a separate folder: give --output DIR")
+      throw ValidationError("a gazetteer of some places needs a separate folder: pass --output DIR")
     }
     guard output != nil || own.places.isEmpty || !added.isEmpty else {
       throw ValidationError(
         """
-        a gazetteer with places of your own needs a separate folder: give --output DIR, or add \
+        a gazetteer with places of your own needs a separate folder: pass --output DIR, or add \
         them with otm gazetteer update --places FILE
         """)
     }

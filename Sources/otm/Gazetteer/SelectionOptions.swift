@@ -61,7 +61,7 @@ struct SelectionOptions: ParsableArguments {
 
   private static func population(_ text: String) throws -> Int {
     guard let population = Int(text), population >= 0 else {
-      throw ValidationError("give a whole number, 0 or more")
+      throw ValidationError("pass a whole number, 0 or more")
     }
     return population
   }

@@ -140,7 +140,7 @@ struct UpdateCommand: AsyncParsableCommand {
     let updated = try GazetteerBundle.existing(bundle.location)
     for file in GazetteerBundle.changedPlaceFiles(of: updated) {
       StandardError.write(
-        line: "otm: \(file) has changed since its places were read; give it again with --places")
+        line: "otm: \(file) has changed since its places were read; pass it again with --places")
     }
     if report.missingDays > 0 {
       let days = report.missingDays == 1 ? "a day" : "\(report.missingDays) days"

@@ -52,7 +52,7 @@ struct DatabaseOptions: ParsableArguments {
     let set = environment["OTM_DATABASE"].flatMap { $0.isEmpty ? nil : $0 }
     if let path = database ?? set { return path }
     guard let folder = DataFolder(environment: environment) else {
-      throw Refusal(.unavailable, "no data folder is known; give the file with --database")
+      throw Refusal(.unavailable, "no data folder is known; pass the file with --database")
     }
     try folder.make()
     return folder.posts

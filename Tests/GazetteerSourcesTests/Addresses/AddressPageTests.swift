@@ -13,7 +13,7 @@ struct AddressPageTests {
   private static let page = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-    .appendingPathComponent("Sources/GazetteerSources/GazetteerSources.docc/AddressFiles.md")
+    .appendingPathComponent("Documentation/Data/AddressFiles.md")
 
   @Test func theCommandsOfThePageWork() throws {
     let folder = try TemporaryFolder()

@@ -71,7 +71,7 @@ import Testing
   }
 
   static let faults = [
-    Fault("/geocode/search", "parameter.missing", field: "q", "give a text, or parts"),
+    Fault("/geocode/search", "parameter.missing", field: "q", "pass a text, or parts"),
     Fault("/geocode/suggest", "parameter.missing", field: "q", "typed so far"),
     Fault("/geocode/search?q=a&limit=0", "parameter.invalid", field: "limit", "from 1 to 100"),
     Fault("/geocode/search?q=a&limit=101", "parameter.invalid", field: "limit", "from 1 to 100"),
@@ -92,7 +92,7 @@ import Testing
     Fault(
       "/geocode/search?q=a&explain=1&format=csv", "parameter.invalid", field: "explain", "no room"),
     Fault("/geocode/search?q=a&limt=5", "parameter.unknown", field: "limt", "the parameters are q"),
-    Fault("/geocode/search?q=a&q=b", "parameter.repeated", field: "q", "give it only once"),
+    Fault("/geocode/search?q=a&q=b", "parameter.repeated", field: "q", "pass it only once"),
     Fault("/geocode/search?q=a&city=b", "parameter.invalid", field: "q", "not both"),
     Fault("/geocode/reverse?lat=1", "parameter.missing", field: "lon", "in degrees"),
     Fault("/geocode/reverse?lat=91&lon=0", "parameter.invalid", field: "lat", "-90 to 90"),

@@ -9,8 +9,7 @@ some. Every run has
 its own geocoder, or texts that are new to it, so that no answer is remembered from an earlier one. Spark's
 session is started before, and its workers by the first run. `spark` and `localis` are measured if they are
 installed; localis, which is slow, on every hundredth row. At the end are the costs of one call, of starting,
-and of memory (`costs`), and rows a second and core of postal codes and points, beside pgeocode and
-reverse_geocoder if they are installed (`keys`).
+and of memory (`costs`). tools/compare measures postal codes and points, beside the packages made for them.
 """
 
 from __future__ import annotations
@@ -224,78 +223,6 @@ def costs(path: str, lines: list[str]) -> None:
     print(f"anonymous memory after 1,000,000 rows: {_output(_MEMORY, BUNDLE, path)[0]:.1f} MB")
 
 
-def keys() -> None:
-    """Prints rows a second and core of columns of keys, beside the packages that know nothing else.
-
-    Every way answers the same rows, in turns; each figure is the best of its runs. The first run of a package
-    of others is before, because it reads its tables then.
-    """
-    import numpy
-    import pandas
-
-    generator = numpy.random.default_rng(1)
-    towns = numpy.array([place.point for place in _towns()])
-    chosen = towns[generator.integers(len(towns), size=ROWS)]
-    # Up to 20 km around towns, where people are.
-    points = chosen + generator.uniform(-0.18, 0.18, chosen.shape)
-    latitudes, longitudes = pandas.Series(points[:, 0].clip(-90, 90)), pandas.Series(points[:, 1])
-    codes = pandas.Series(generator.choice(_codes(), size=10 * ROWS))
-    ways: dict[str, tuple[int, Callable[[Geocoder], Any]]] = {
-        "codes of one country": (
-            len(codes),
-            lambda g: g.geocode(postalcode=codes, country="US", threads=1),
-        ),
-        "codes, a country each": (
-            len(codes),
-            lambda g: g.geocode(postalcode=codes, country=pandas.Series(["US"] * len(codes)), threads=1),
-        ),
-        "nearest settlement": (ROWS, lambda g: g.reverse(latitudes, longitudes, layer="locality", threads=1)),
-        "place of a point": (ROWS, lambda g: g.reverse(latitudes, longitudes, threads=1)),
-    }
-    if find_spec("reverse_geocoder"):
-        import reverse_geocoder
-
-        pairs = list(zip(latitudes, longitudes, strict=True))
-        reverse_geocoder.search(pairs[:1], mode=1, verbose=False)
-        ways["reverse_geocoder"] = (ROWS, lambda _: reverse_geocoder.search(pairs, mode=1, verbose=False))
-    if find_spec("pgeocode"):
-        import pgeocode
-
-        try:
-            nominatim = pgeocode.Nominatim("us")
-            nominatim.query_postal_code(["90210"])
-            ways["pgeocode"] = (len(codes), lambda _: nominatim.query_postal_code(codes.tolist()))
-        except OSError:
-            print("pgeocode cannot download its tables")
-    rates: dict[str, float] = {}
-    for _ in range(RUNS):
-        for name, (rows, way) in ways.items():
-            geocoder = Geocoder(BUNDLE)
-            start = time.process_time()
-            way(geocoder)
-            rates[name] = max(rates.get(name, 0), rows / (time.process_time() - start))
-    print("\n| column | rows a second and core |\n|---|--:|")
-    for name, rate in rates.items():
-        print(f"| {name} | {rate:,.0f} |", flush=True)
-
-
-def _towns() -> list[Any]:
-    """Some two thousand towns all over the world."""
-    geocoder = Geocoder(BUNDLE)
-    grid = [(latitude, longitude) for latitude in range(-40, 66, 5) for longitude in range(-120, 150, 5)]
-    found = [geocoder.nearest(*point, count=3, min_population=1_000) for point in grid]
-    return [place for places in found for place in places]
-
-
-def _codes() -> list[str]:
-    """The postal codes of the United States."""
-    numbers = [f"{number:05d}" for number in range(501, 99_951)]
-    found = Geocoder(BUNDLE).geocode(postalcode=numbers, country="US")
-    return [
-        number for number, place in zip(numbers, found, strict=True) if place and place.postcode == number
-    ]
-
-
 def main() -> None:
     """Prints a row for each way: the best of its runs."""
     lines = list(dict.fromkeys(Path(sys.argv[1]).read_text("utf-8").rstrip("\n").split("\n")))
@@ -322,8 +249,6 @@ def main() -> None:
         print(f"| {name} | {rates[name, 0]:,.0f} | {rates[name, 1]:,.0f} |", flush=True)
     if not chosen or "costs" in chosen:
         costs(sys.argv[1], lines)
-    if not chosen or "keys" in chosen:
-        keys()
 
 
 if __name__ == "__main__":

@@ -159,8 +159,8 @@ def test_two_columns_are_points(geocoder: Geocoder) -> None:
         ({"contry": "US"}, "contry is not an option; did you mean country?"),
         ({"limit": -1}, "limit is not an option here"),
         ({"limit": 3}, "limit is not an option here"),
-        ({"lang": "xx-bad"}, "'xx-bad' is no language"),
-        ({"lang": ""}, "is no language"),
+        ({"lang": "xx-bad"}, "'xx-bad' is not a language"),
+        ({"lang": ""}, "is not a language"),
         ({"columns": ["id"]}, "columns is an option of columns"),
     ],
 )
@@ -174,7 +174,7 @@ def test_options_without_effect_are_refused(
 def test_wrong_values_are_refused_everywhere(geocoder: Geocoder) -> None:
     with pytest.raises(ValueError, match="limit"):
         geocoder.search("Paris", limit=-1)
-    with pytest.raises(ValueError, match="'xx' is no language"):
+    with pytest.raises(ValueError, match="'xx' is not a language"):
         geocoder.geocode(["Paris"], lang=["xx"])
     with pytest.raises(ValueError, match="NUL"):
         Geocoder("a\0b")

@@ -16,7 +16,7 @@ def test_the_page_for_python(bundle: str, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("OTM_GAZETTEER", bundle)
     monkeypatch.setenv("MPLBACKEND", "Agg")
     failed, run = doctest.testfile(
-        str(ROOT / "Documentation/Python.md"),
+        str(ROOT / "Documentation/Use/Python.md"),
         module_relative=False,
         optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE,
         encoding="utf-8",

@@ -194,7 +194,7 @@ def test_a_missing_point_has_no_place(geocoder: Geocoder, point: tuple[object, .
 
 @pytest.mark.parametrize("point", ["47", "x,y", "1,2,3", 47, object()])
 def test_no_point_says_what_is_one(geocoder: Geocoder, point: object) -> None:
-    with pytest.raises(ValueError, match="give a latitude and a longitude"):
+    with pytest.raises(ValueError, match="pass a latitude and a longitude"):
         geocoder.reverse(point)
 
 
@@ -212,7 +212,7 @@ def test_wrong_arguments_say_what_to_give(geocoder: Geocoder) -> None:
     with pytest.raises(TypeError, match="expected a text or a column, found int"):
         geocoder.geocode(3)
     for threads in ("2", -1, True):
-        with pytest.raises(ValueError, match="threads: give a whole number"):
+        with pytest.raises(ValueError, match="threads: pass a whole number"):
             geocoder.geocode(["Paris"], threads=threads)
 
 

@@ -142,7 +142,7 @@ def test_one_country_for_all_rows(geocoder: Geocoder) -> None:
         ((), {"city": "place", "country": "cuontry"}, "no column 'cuontry'"),
         (("place",), {"country": "cuontry"}, "neither a column nor a country code"),
         (("place",), {"columns": ["labell"]}, "'labell' is not a column"),
-        (("place",), {"prefix": ""}, "the table has a column latitude, id already; give a prefix"),
+        (("place",), {"prefix": ""}, "the table has a column latitude, id already; pass a prefix"),
         (("place",), {"contry": "cc"}, "did you mean country"),
         ((), {}, "there is nothing to look up"),
         (("place",), {"city": "cc"}, "either a text or parts"),

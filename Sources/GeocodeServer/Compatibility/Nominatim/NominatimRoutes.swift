@@ -6,7 +6,7 @@ import TextFormats
 
 /// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim; old ones add `.php`.
 ///
-/// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
+/// `Documentation/Use/Compatibility.md` lists the differences from the original.
 struct NominatimRoutes: RouteGroup {
   private static let maxLookups = 50
 

@@ -8,7 +8,7 @@ import Posting
 /// `/pelias/v1/search`, `search/structured`, `autocomplete`, `reverse` and `place`, for clients of
 /// Pelias.
 ///
-/// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
+/// `Documentation/Use/Compatibility.md` lists the differences from the original.
 struct PeliasRoutes: RouteGroup {
   private static let partNames = [
     "venue", "address", "neighbourhood", "borough", "locality", "county", "region", "postalcode",

@@ -8,7 +8,7 @@ import TextFormats
 
 /// `/photon/api` and `/photon/reverse`, for clients of Photon.
 ///
-/// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
+/// `Documentation/Use/Compatibility.md` lists the differences from the original.
 struct PhotonRoutes: RouteGroup {
   let readiness: ServerReadiness
   let metrics: ServerMetrics

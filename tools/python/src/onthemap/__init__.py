@@ -64,7 +64,7 @@ def to_geodataframe(answers: Any, *, prefix: str = "") -> geopandas.GeoDataFrame
     missing = [name for name in (f"{prefix}latitude", f"{prefix}longitude") if name not in answers.columns]
     if missing:
         raise ValueError(
-            f"there is no column {missing[0]}; answer with the columns latitude and longitude, and give the "
+            f"there is no column {missing[0]}; answer with the columns latitude and longitude, and pass the "
             "prefix of their names"
         )
     latitudes, longitudes = answers[f"{prefix}latitude"], answers[f"{prefix}longitude"]

@@ -35,14 +35,14 @@ class Asked:
         if isinstance(self.like, Iterator):
             raise ValueError(
                 f"{next(iter(of_rows), 'a part')} is a column, and a generator has no rows to put beside it; "
-                "give a list of the texts"
+                "pass a list of the texts"
             )
         columns = {name: value for name, value in {**questions, **of_rows}.items() if is_column(value)}
         _tables.check_rows(columns)
         rows = _rows(self.like)
         for name, value in columns.items():
             if _rows(value) != rows:
-                hint = "; for one filter of all rows, give a tuple" if name in of_rows else ""
+                hint = "; for one filter of all rows, pass a tuple" if name in of_rows else ""
                 raise ValueError(
                     f"the columns have different numbers of rows: {next(iter(questions))} {rows}, "
                     f"{name} {_rows(value)}{hint}"
@@ -75,7 +75,7 @@ def check_single(options: Mapping[str, Any]) -> None:
     for name, value in options.items():
         if is_typed_column(value) and not _options.is_one_value(name, value):
             raise ValueError(
-                f"{name} is a column, and the question is not; give a column of texts, or one {name}"
+                f"{name} is a column, and the question is not; pass a column of texts, or one {name}"
             )
 
 
@@ -90,7 +90,7 @@ def _rows(value: Any) -> int:
         return len(value)
     except TypeError:
         raise TypeError(
-            f"expected a text or a column, found {type(value).__name__}; give one column of it, or a list"
+            f"expected a text or a column, found {type(value).__name__}; pass one column of it, or a list"
         ) from None
 
 
@@ -129,7 +129,7 @@ def point(value: Any) -> tuple[Any, Any]:
 
     Many are an array or list of pairs, however many rows it has, a table of two columns, or two columns.
     """
-    wrong = ValueError(f"give a latitude and a longitude, in degrees, or pairs of them; found {value!r:.200}")
+    wrong = ValueError(f"pass a latitude and a longitude, in degrees, or pairs of them; found {value!r:.200}")
     if isinstance(value, str):
         numbers = value.split(",")
         if len(numbers) != 2:

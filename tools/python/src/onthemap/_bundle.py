@@ -60,7 +60,7 @@ def opened(
     own = _own(places)
     if own:
         if bundle is None:
-            raise ValueError("a gazetteer with places of your own needs a folder; give bundle=")
+            raise ValueError("a gazetteer with places of your own needs a folder; pass bundle=")
         data = data if data is not None else _world()
     folder = bundle if bundle is not None else os.environ.get("OTM_GAZETTEER") or None
     if folder is None and data is None and os.environ.get("OTM_BUNDLE_URL"):

@@ -42,7 +42,7 @@ class Plan:
                 "those of points (latitude=, longitude=)"
             )
         if text is not None and point:
-            raise ValueError("give either a column of texts, or those of points")
+            raise ValueError("pass either a column of texts, or those of points")
         self.points = bool(point)
         _options.check(options, _options.OF_POINTS if point else _options.OF_TEXTS)
         #: The columns of the questions, by what they are.
@@ -73,7 +73,7 @@ class Plan:
         clashing = [name for name in self.names if not self.prefix and name in names]
         if clashing:
             raise ValueError(
-                f"the table has a column {', '.join(clashing)} already; give a prefix, or other columns="
+                f"the table has a column {', '.join(clashing)} already; pass a prefix, or other columns="
             )
 
     def _check_values(self, names: Sequence[Any]) -> None:
@@ -117,7 +117,7 @@ def _is_code_list(value: str) -> bool:
 
 def _no_column(argument: str, name: Any, names: Sequence[Any]) -> str:
     if not isinstance(name, str):
-        return f"{argument} is a {type(name).__name__}; give the name of a column"
+        return f"{argument} is a {type(name).__name__}; pass the name of a column"
     listed = ", ".join(map(str, list(names)[:50]))
     return f"the table has no column '{name}'; the columns are {listed}"
 
@@ -142,7 +142,7 @@ def added(geocoder: Geocoder, frame: Any, text: str | None, options: dict[str, A
     if kind == "dask" and hasattr(frame, "map_partitions"):
         return _dask(geocoder, frame, text, options)
     raise TypeError(
-        f"a table is expected, and this is a {type(frame).__name__}; give one of pandas, Polars, pyarrow, "
+        f"a table is expected, and this is a {type(frame).__name__}; pass one of pandas, Polars, pyarrow, "
         "DuckDB, Spark or Dask, or a column to geocode()"
     )
 

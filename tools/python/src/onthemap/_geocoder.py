@@ -127,7 +127,7 @@ class Geocoder:
             parts = _options.taken_parts(options)
             if not parts:
                 raise ValueError(
-                    "there is nothing to search for; give a text, a column, or parts of an address"
+                    "there is nothing to search for; pass a text, a column, or parts of an address"
                 )
             return self._structured(parts, options)
         if isinstance(text, str):
@@ -429,7 +429,7 @@ def _text(
 
 def _count(threads: Any) -> int:
     if isinstance(threads, bool) or not isinstance(threads, int) or threads < 0:
-        raise ValueError(f"threads: give a whole number, or None for one per processor; found {threads!r}")
+        raise ValueError(f"threads: pass a whole number, or None for one per processor; found {threads!r}")
     return threads
 
 
@@ -441,5 +441,5 @@ def _number(value: Any) -> Any:
         try:
             return float(value)
         except ValueError:
-            raise ValueError(f"give a latitude and a longitude, in degrees; found {value!r}") from None
+            raise ValueError(f"pass a latitude and a longitude, in degrees; found {value!r}") from None
     return value

@@ -24,5 +24,5 @@ def checked(tag: str) -> str:
     """A language tag, such as "de" or "pt-BR"; ValueError if it is none, or its language does not exist."""
     found = _TAG.fullmatch(tag)
     if found is None or (len(found[1]) == 2 and found[1].lower() not in _CODES):
-        raise ValueError(f"lang: {tag!r} is no language; give a tag, such as de or pt-BR")
+        raise ValueError(f"lang: {tag!r} is not a language; pass a tag, such as de or pt-BR")
     return tag

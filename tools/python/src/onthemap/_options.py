@@ -160,7 +160,7 @@ class UnknownOptionError(TypeError, ValueError):
         if name in _TABLES:
             message = f"{name} is an option of columns, and this is one question"
         elif name in PARTS or name in _OTHER_PARTS:
-            message = f"{name} is a part of an address; give either a text or parts"
+            message = f"{name} is a part of an address; pass either a text or parts"
         elif name == "limit":
             message = "limit is not an option here, where every question has one answer; search() takes it"
         else:
@@ -182,7 +182,7 @@ def taken_parts(options: dict[str, Any]) -> dict[str, Any]:
     for other, name in _OTHER_PARTS.items():
         if other in options:
             if name in parts:
-                raise ValueError(f"{other} and {name} are the same part; give one of them")
+                raise ValueError(f"{other} and {name} are the same part; pass one of them")
             parts[name] = options.pop(other)
     return parts
 
@@ -254,7 +254,7 @@ def value_text(name: str, value: Any) -> str:
     if isinstance(latitude, (int, float)) and isinstance(longitude, (int, float)):
         return f"{latitude!r},{longitude!r}"
     if isinstance(value, Mapping):
-        raise TypeError(f"{name} is a {type(value).__name__}; give a text, a number or a list")
+        raise TypeError(f"{name} is a {type(value).__name__}; pass a text, a number or a list")
     if isinstance(value, Iterable):
         items = [item if isinstance(item, str) else _number_text(item) for item in value]
         if name == "circle" and items and not items[-1].endswith(("m", "mi")):
@@ -262,7 +262,7 @@ def value_text(name: str, value: Any) -> str:
         return ",".join(items)
     if hasattr(value, "__float__"):
         return value_text(name, float(value))
-    raise TypeError(f"{name} is a {type(value).__name__}; give a text, a number or a list")
+    raise TypeError(f"{name} is a {type(value).__name__}; pass a text, a number or a list")
 
 
 def _number_text(value: Any) -> str:

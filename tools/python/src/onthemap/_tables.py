@@ -147,7 +147,7 @@ def check_rows(columns: dict[str, Any]) -> None:
     for name in names[1:]:
         if not indexes[names[0]].equals(indexes[name]):
             raise ValueError(
-                f"{names[0]} and {name} have different indexes; take them from one data frame, or give "
+                f"{names[0]} and {name} have different indexes; take them from one data frame, or pass "
                 f"{name}.to_numpy() if they belong together in this order"
             )
 
@@ -167,13 +167,13 @@ def exports_texts(values: Any) -> bool:
 
 def _listed(values: Any) -> list[Any]:
     if isinstance(values, (str, bytes)):
-        raise TypeError("a column is expected, and this is a text; give a list of them")
+        raise TypeError("a column is expected, and this is a text; pass a list of them")
     kind = type(values)
     if library(values) == "dask":
         raise TypeError("expected a column in memory, found one of Dask; use g.add(frame, ...)")
     if hasattr(kind, "columns") or not hasattr(kind, "__iter__"):
         raise TypeError(
-            f"expected a text or a column, found {kind.__name__}; give one column of it, or a list"
+            f"expected a text or a column, found {kind.__name__}; pass one column of it, or a list"
         )
     for method in ("tolist", "to_list", "to_pylist"):
         if hasattr(values, method):

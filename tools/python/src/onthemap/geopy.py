@@ -84,7 +84,7 @@ class OnTheMap(Geocoder):  # type: ignore[misc]
             given["bbox"] = (min(west, east), min(south, north), max(west, east), max(south, north))
         if featuretype is not None:
             if featuretype not in _LAYERS_OF_TYPES:
-                raise ValueError(f"featuretype is {featuretype!r}; give {', '.join(_LAYERS_OF_TYPES)}")
+                raise ValueError(f"featuretype is {featuretype!r}; pass {', '.join(_LAYERS_OF_TYPES)}")
             given["layer"] = _LAYERS_OF_TYPES[featuretype]
         if isinstance(query, dict):
             answer = self._geocoder.search(**query, **given)
