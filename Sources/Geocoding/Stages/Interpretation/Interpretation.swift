@@ -192,6 +192,22 @@ struct Interpretation {
   /// The number of significant words that nothing accounts for.
   var leftOverCount: Int { parts.count { $0.leftOverWord != nil } }
 
+  /// Returns whether it leaves over a proper subset of another interpretation's significant words.
+  ///
+  /// - Complexity: O(n) for n parts.
+  func leavesLess(than other: Interpretation) -> Bool {
+    var count = 0
+    var others = other.parts.lazy.compactMap(\.leftOverWord).makeIterator()
+    for word in parts.lazy.compactMap(\.leftOverWord) {
+      // Both are in the order of the text.
+      var candidate = others.next()
+      while let known = candidate, known < word { candidate = others.next() }
+      guard candidate == word else { return false }
+      count += 1
+    }
+    return other.leftOverCount > count
+  }
+
   /// The answer: the subject's postal code if one is named and may be returned, else the subject.
   var answered: Subject { Self.answered(subject, parts, showsPostcode: showsPostcode) }
 

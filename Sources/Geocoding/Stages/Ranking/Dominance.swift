@@ -1,27 +1,50 @@
 import Gazetteer
 
-/// Puts a place with its own postal code before one that leaves the code over.
+/// Puts an interpretation before another one that leaves more of the same words over.
 ///
-/// A place and a code that agree are a proof: "43117 Derby" is in Ohio, "Piazza Dante 140, 09170 Massama"
-/// in Sardinia, and "Via Roma snc, 65012 Villareia" not in Rome.
+/// A country is so much better known than its villages that its interpretation may have a higher
+/// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
+/// village, and the words that it leaves over are left over by the country too. A place and a code that agree
+/// are a proof: "43117 Derby" is in Ohio, "Piazza Dante 140, 09170 Massama" in Sardinia, and "Via Roma snc,
+/// 65012 Villareia" not in Rome.
 enum Dominance {
   /// The lead of what is put first.
   private static let lead = 0.5
+  /// The areas before which places inside them are put: continents are seldom meant, and small divisions share
+  /// their towns' names.
+  private static let dominated: Set<Layer> = [.country, .region, .county]
 
-  /// Raises the score of the best interpretation that its code confirms, if the first one leaves words over.
+  /// Raises the scores of interpretations that explain more than the first.
   ///
-  /// They come best first and stay so. `isWidened` is that of the containment: before, a code that lies around a
-  /// town is not known to be its own.
+  /// They come best first and stay so. While the first one is an area, the best one inside it that leaves less
+  /// over is raised; then one that is confirmed by its postal code. `isWidened` is that of the containment: before,
+  /// a code that lies around a town is not known to be its own.
   ///
   /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1).
   static func apply(to interpretations: inout [Interpretation], isWidened: Bool) {
-    guard let first = interpretations.first, !first.isComplete,
+    for _ in dominated {
+      guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
+        dominated.contains(first.subject.layer),
+        let position = interpretations.firstIndex(where: {
+          $0.anchor != area.first && area.contains($0.anchor) && $0.score.elsewhere == 0
+            && !$0.traits.contains(.partOfName) && $0.leavesLess(than: first)
+        })
+      else { break }
+      lift(position, in: &interpretations)
+    }
+    if let first = interpretations.first, !first.isComplete,
       let position = interpretations.firstIndex(where: {
         ($0.isComplete || isWidened) && isConfirmedByCode($0, leftOverBy: first)
       })
-    else { return }
+    {
+      lift(position, in: &interpretations)
+    }
+  }
+
+  private static func lift(_ position: Int, in interpretations: inout [Interpretation]) {
+    guard let best = interpretations.first?.score.total else { return }
     var lifted = interpretations.remove(at: position)
-    lifted.score.dominance += first.score.total + lead - lifted.score.total
+    lifted.score.dominance += best + lead - lifted.score.total
     interpretations.insert(lifted, at: 0)
   }
 
