@@ -10,8 +10,7 @@ import PackageDescription
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
-// What only the server needs. An app that uses the library disables the trait, and resolves none of
-// it: `.package(url: …, traits: [])`.
+// What only the server needs. No trait is a default one: an app that uses the library resolves nothing.
 func server(_ name: String, _ package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
@@ -23,7 +22,7 @@ func encryption(_ name: String, _ package: String) -> Target.Dependency {
 }
 
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
 // Programs have the Swift runtime inside, so they start on machines without Swift, and in two thirds of
 // the time: there are fewer libraries to find and relocate. The geocoder's has the C library inside too.
@@ -46,7 +45,7 @@ func runtimeInside(_ option: String) -> [LinkerSetting] {
 
 let package = Package(
   name: "on-the-map",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
@@ -57,15 +56,16 @@ let package = Package(
     .library(name: "onthemap", type: .static, targets: ["OnTheMapLibrary"]),
   ],
   traits: [
+    .trait(name: "Programs", description: "The program otm-geocode, and the package it needs."),
     .trait(
-      name: "Server", description: "The programs otm and otm-bench, and the packages they need."),
+      name: "Server", description: "The programs otm and otm-bench, and the packages they need.",
+      enabledTraits: ["Programs"]),
     .trait(
       name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq.",
       enabledTraits: ["Server"]),
     .trait(
       name: "TLS", description: "Encrypted connections to the server itself.",
       enabledTraits: ["Server"]),
-    .default(enabledTraits: ["Server", "TLS"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -267,7 +267,8 @@ let package = Package(
       name: "CBuildCommit",
       cSettings: commit.isEmpty ? [] : [.define("ON_THE_MAP_COMMIT", to: commit)]),
 
-    .target(name: "Shell", dependencies: ["Answers", "CBuildCommit", argumentParser]),
+    .target(
+      name: "Shell", dependencies: ["Answers", "CBuildCommit", "Gazetteer", argumentParser]),
 
     .target(name: "CRuntimeInside", linkerSettings: runtimeInside("-static-stdlib")),
 
@@ -368,8 +369,9 @@ for target in package.targets where optimized.contains(target.name) {
 
 // `OTM_ONLY=GeocodingTests,otm-geocode` leaves the named targets and what they need: an edit of one module then
 // builds and tests that module in a minute, and no package is fetched that none of them names. `tools/test ROW`
-// sets it.
+// sets it. All traits but PostgreSQL, which needs a library, are on unless others are given.
 if let only = Context.environment["OTM_ONLY"] {
+  package.traits.insert(.default(enabledTraits: ["Server", "TLS"]))
   var kept: Set<String> = []
   var packages: Set<String> = []
   var open = only.split(separator: ",").map(String.init)

@@ -1,8 +1,8 @@
 public import Foundation
 package import Gazetteer
 import Geocoding
-import Synchronization
 import TextAnalysis
+import TextFormats
 
 /// An offline geocoder: finds places by name, and names points, from one gazetteer bundle.
 ///
@@ -24,7 +24,7 @@ public final class Geocoder: Sendable {
   /// The bundle's files, by a path that leads to them even after another bundle has replaced them.
   package let bundle: OpenBundle
   private let held: HeldFolder
-  private let readers: Mutex<Readers>
+  private let readers: Locked<Readers>
   private let threads: WorkThreads
 
   /// The idle readers, and whether they may be used.
@@ -53,6 +53,20 @@ public final class Geocoder: Sendable {
     self.init(folder: path, held: held, bundle: bundle, tools: tools, threads: threads)
   }
 
+  /// Opens a bundle on the calling thread, for code that is not asynchronous.
+  ///
+  /// Everything else is as for the initializer above, whose work is done on a thread of its own.
+  ///
+  /// - Throws: ``GeocoderError``.
+  public convenience init(bundle url: URL, readers: Int? = nil) throws {
+    let path = url.path
+    let (held, bundle, tools) = try Self.open(path, readers: 1)
+    self.init(
+      folder: path, held: held, bundle: bundle, tools: tools,
+      threads: WorkThreads(
+        WorkThreads.Limits(threads: readers ?? ProcessInfo.processInfo.activeProcessorCount)))
+  }
+
   /// Opens a bundle that has already been found.
   ///
   /// - Parameters:
@@ -75,7 +89,7 @@ public final class Geocoder: Sendable {
     self.bundle = bundle
     self.threads = threads
     facts = GazetteerInfo(bundle)
-    readers = Mutex(Readers(idle: tools))
+    readers = Locked(Readers(idle: tools))
   }
 
   /// Opens a folder, examines its contents, and opens readers.
@@ -170,7 +184,7 @@ public struct GazetteerInfo: Hashable, Sendable {
   ///
   /// `"custom"` for an extract without a manifest.
   public let source: String
-  /// The selection of places from the extract, in words: `"all places"`, `"tier cities15000"`.
+  /// The selection of places from the extract, in words: `"all places"`, `"tier cities"`.
   public let selection: String
   /// The number of places, including areas and postal places.
   public let places: Int

@@ -69,7 +69,12 @@ struct LibraryBuild {
   /// - Throws: `GazetteerError`, `ExtractError`.
   func run(unlessReady: Bool) throws -> String {
     if unlessReady, selection == .everything, placeFiles.isEmpty {
-      return try GazetteerBundle.open(location, progress: progress).folder
+      // A folder that the caller names here is one to build in; that of a variable is not.
+      let bundle =
+        try folder == nil
+        ? GazetteerBundle.open(location, progress: progress)
+        : GazetteerBundle.openOrBuild(location, progress: progress)
+      return bundle.folder
     }
     if unlessReady, let found = try? GazetteerBundle.existing(location), hasPlaces(found) {
       return found.folder

@@ -99,7 +99,7 @@ import Testing
     }
     try world.write(to: folder.path("extract"))
     let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("extract"))
-    let bundle = try GazetteerBundle.open(location, progress: nil)
+    let bundle = try GazetteerBundle.openOrBuild(location, progress: nil)
     return (try GazetteerReader(folder: bundle.folder), Array(names))
   }
 

@@ -64,6 +64,26 @@ import Testing
     #expect(facts.attribution == "GeoNames (CC BY 4.0)")
   }
 
+  /// Bazel, Nix and DVC lay files out as links; and code that is not asynchronous opens bundles, too.
+  @Test(arguments: [true, false]) func opensThroughSymbolicLinks(isRelative: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let whole = try SmallBundle.paris.get().url.path
+    try FileManager.default.copyItem(atPath: whole, toPath: folder.path("store"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("links"), withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: whole) {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("links/" + name),
+        withDestinationPath: isRelative ? "../store/" + name : folder.path("store/" + name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("bundle"), withDestinationPath: folder.path("links"))
+    let geocoder = try Self.open(URL(fileURLWithPath: folder.path("bundle")))
+    #expect(try await geocoder.search("Paris, Texas").outcome == .match)
+  }
+
+  private static func open(_ url: URL) throws -> Geocoder { try Geocoder(bundle: url) }
+
   // MARK: At once
 
   @Test(arguments: [1, 3]) func answersManyAtOnceLikeOneByOne(readers: Int) async throws {

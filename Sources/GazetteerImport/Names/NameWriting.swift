@@ -40,6 +40,7 @@ struct NameWriting {
       guard let rank = ranking.rank(ofPlace: name.place),
         selection.keepsName(
           kind: name.kind, language: name.language, layer: gazetteer.places.layer[place],
+          country: gazetteer.places.country[place],
           isOwnLanguage: gazetteer.codes.isOwnLanguage(
             name.language, in: gazetteer.places.country[place]))
       else { continue }

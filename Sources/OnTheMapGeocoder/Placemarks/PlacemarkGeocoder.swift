@@ -2,7 +2,7 @@ public import Foundation
 import Gazetteer
 import Geocoding
 public import Geodesy
-import Synchronization
+import TextFormats
 
 /// Forward and reverse geocoding with the methods of CLGeocoder.
 ///
@@ -15,7 +15,7 @@ import Synchronization
 /// Unlike CLGeocoder, it does not limit the rate of requests, and several may run at once.
 public final class PlacemarkGeocoder: Sendable {
   private let geocoder: Geocoder
-  private let requests = Mutex(Requests())
+  private let requests = Locked(Requests())
 
   private typealias Request = Task<[Placemark], any Error>
 
