@@ -48,6 +48,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
+    // The library with a gazetteer of the world's cities, for an app that wants nothing else.
+    .library(name: "OnTheMapCities", targets: ["OnTheMapGeocoder", "OnTheMapCities"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     // Not by settings of the target otm: tests import it, and would be linked by them too.
     .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
@@ -213,6 +215,11 @@ let package = Package(
         "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "OnTheMapGeocoder", "TestSupport",
       ]),
 
+    // `tools/cities` writes the gazetteer.
+    .target(
+      name: "OnTheMapCities", dependencies: ["OnTheMapGeocoder"], path: "Data/cities",
+      resources: [.copy("Gazetteer")]),
+
     .target(name: "COnTheMap"),
     .target(
       name: "OnTheMapLibrary",
@@ -365,6 +372,20 @@ for target in package.targets where optimized.contains(target.name) {
     .unsafeFlags(
       ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"],
       .when(platforms: [.linux], configuration: .release)))
+}
+
+// An app compiles the library once: in its debug builds, too, each module as a whole, which takes half of the
+// compiler's time. Who edits the library sets OTM_ONLY, and gets file by file.
+let library: Set = [
+  "Answers", "Gazetteer", "Geocoding", "Geodesy", "OnTheMapGeocoder", "TextAnalysis", "TextFormats",
+]
+if Context.environment["OTM_ONLY"] == nil {
+  for target in package.targets where library.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(
+        ["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+        .when(platforms: [.linux], configuration: .debug)))
+  }
 }
 
 // `OTM_ONLY=GeocodingTests,otm-geocode` leaves the named targets and what they need: an edit of one module then

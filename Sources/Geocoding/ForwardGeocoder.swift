@@ -94,7 +94,7 @@ public final class ForwardGeocoder {
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressParts: addressParts,
-      wantsNeighbourhoods: options.layers.contains(.neighbourhood))
+      wantsNeighbourhoods: options.layers.contains(.neighborhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
     if keepsEvidence, let facts {
@@ -104,7 +104,7 @@ public final class ForwardGeocoder {
     }
     answer.budgetExceeded = context.budget.isExceeded
     if !query.isUnfinished {
-      answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
+      answer.hintText = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
     answer.explanation = try log.map {
       try composition.explanation(

@@ -50,10 +50,10 @@ public final class ReverseGeocoder {
     }
     if landscape != nil, let timezone = nearest?.timezone {
       // A wide area may lie in several zones, of which its record has one.
-      answered?.timezone = timezone
+      answered?.timeZoneIdentifier = timezone
     }
     if let settlement, let place, answered?.id == place.id {
-      answered?.postcode = try postcode(of: settlement, near: point)
+      answered?.postalCode = try postcode(of: settlement, near: point)
       answered?.distanceMeters = point.distanceMeters(to: place.coordinate)
       answered?.bearingDegrees = point.bearingDegrees(to: place.coordinate)
     }

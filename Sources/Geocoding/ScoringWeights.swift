@@ -159,14 +159,14 @@ extension ScoringWeights {
     case .country: layerCountry
     case .region: layerRegion
     case .county: layerCounty
-    case .localadmin: layerLocaladmin
-    case .postalcode: layerPostalcode
+    case .localAdmin: layerLocaladmin
+    case .postalCode: layerPostalcode
     case .airport: layerAirport
     case .marine: layerMarine
     case .natural: layerNatural
     case .venue: layerVenue
     case .address, .street: layerAddress
-    case .locality, .neighbourhood, .coordinate: 0
+    case .locality, .neighborhood, .coordinate: 0
     }
   }
 
@@ -182,7 +182,7 @@ extension ScoringWeights {
       case .historic: contextHistoric
       case .demonym: contextDemonym
       }
-    return kindCost + (area.layer == .locality || area.layer == .localadmin ? contextTown : 0)
+    return kindCost + (area.layer == .locality || area.layer == .localAdmin ? contextTown : 0)
   }
 
   /// Returns the cost of leaving a word over.

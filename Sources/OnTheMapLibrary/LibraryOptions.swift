@@ -147,6 +147,6 @@ struct LibraryOptions {
         return tier
       } ?? .world,
       countries: try set("country", FilterParsing.countries).map(\.description),
-      minPopulation: Int(clamping: try value("minPopulation", FilterParsing.population) ?? 0))
+      minPopulation: try value("minPopulation", FilterParsing.population) ?? 0)
   }
 }

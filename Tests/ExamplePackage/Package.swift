@@ -6,13 +6,12 @@ import PackageDescription
 
 let package = Package(
   name: "Example",
-  platforms: [.macOS(.v15), .iOS(.v18)],
-  // Without traits, the server's packages are not resolved.
-  dependencies: [.package(name: "on-the-map", path: "../..", traits: [])],
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  dependencies: [.package(name: "on-the-map", path: "../..")],
   targets: [
     .executableTarget(
       name: "Example",
-      dependencies: [.product(name: "OnTheMapGeocoder", package: "on-the-map")],
+      dependencies: [.product(name: "OnTheMapCities", package: "on-the-map")],
       swiftSettings: [
         // The strictest rules for imports that a user may have.
         .enableUpcomingFeature("ExistentialAny"),

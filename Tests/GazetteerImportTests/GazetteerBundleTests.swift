@@ -46,7 +46,9 @@ import Testing
     let first = try GazetteerBundle.openOrBuild(site.location) { step, _, _ in steps.append(step) }
     #expect(steps.first == "reading places")
     let bytes = try site.bytes
-    let second = try GazetteerBundle.openOrBuild(site.location) { _, _, _ in Issue.record("built again") }
+    let second = try GazetteerBundle.openOrBuild(site.location) { _, _, _ in
+      Issue.record("built again")
+    }
     #expect(first.manifest == second.manifest)
     #expect(try site.bytes == bytes)
     #expect(

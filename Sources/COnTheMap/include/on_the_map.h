@@ -248,7 +248,8 @@ int32_t otm_open_or_build(const char *folder, const char *data, const char *opti
 /* Builds a gazetteer, and replaces the one in the folder if there is one; open geocoders keep the old
  * one.
  *
- * Options: tier=cities (cities of 15,000 people and capitals; 15 MB) or tier=all (the default);
+ * Options: tier=cities (cities of 15,000 people and capitals), tier=places (towns of 1,000 people, sights,
+ * airports, universities) or tier=world (the default);
  * country=US,CA (only these countries); minPopulation=N; places=FILE, which may occur again: your own
  * places, added to the others, from a .csv or .geojson file, plain or .gz. A row that cannot be used is
  * OTM_BAD_DATA, with its line and column.

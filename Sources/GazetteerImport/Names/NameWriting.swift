@@ -155,7 +155,7 @@ struct NameWriting {
       interval: numbering.interval(at: position),
       prominence: Prominence(rawValue: numbering.prominences[position]),
       layer: gazetteer.places.layer[place],
-      country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
+      country: CountryCode(packed: gazetteer.places.country[place]), kind: kind,
       toponym: ToponymNumber(rawValue: toponym))
   }
 }

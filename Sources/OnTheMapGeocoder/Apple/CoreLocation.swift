@@ -32,7 +32,7 @@
     /// - Throws: The same errors as ``reverse(_:language:)``; ``GeocoderError/invalidOption(name:advice:)``
     ///   for a location that is not valid.
     public func reverse(
-      _ location: CLLocation, language: Locale.Language? = nil
+      _ location: CLLocation, language: String? = nil
     ) async throws -> Answer {
       try await reverse(
         latitude: location.coordinate.latitude, longitude: location.coordinate.longitude,

@@ -35,7 +35,7 @@ public struct AnswerSequence<Texts: Sequence<String>>: AsyncSequence {
     fileprivate var texts: Texts.Iterator
     fileprivate let options: SearchOptions
     /// The answers to the next texts, the first of them first.
-    fileprivate var open: [Request] = []
+    private var open: [AnswerRequest] = []
 
     fileprivate init(geocoder: Geocoder, texts: Texts.Iterator, options: SearchOptions) {
       self.geocoder = geocoder
@@ -48,26 +48,33 @@ public struct AnswerSequence<Texts: Sequence<String>>: AsyncSequence {
     /// - Throws: ``GeocoderError``; `CancellationError` if the task is canceled.
     public mutating func next() async throws -> Answer? {
       while open.count < geocoder.readerCount, let text = texts.next() {
-        open.append(Request(task: Task { [geocoder, options] in
-          try await geocoder.search(text, options: options)
-        }))
+        open.append(
+          AnswerRequest { [geocoder, options] in
+            try await geocoder.search(text, options: options)
+          })
       }
       guard !open.isEmpty else { return nil }
-      let request = open.removeFirst()
-      return try await withTaskCancellationHandler {
-        try await request.task.value
-      } onCancel: {
-        request.task.cancel()
-      }
+      return try await open.removeFirst().answer()
+    }
+  }
+}
+
+/// A text that is being answered; it is given up when nobody waits for it any longer.
+private final class AnswerRequest: Sendable {
+  private let task: Task<Answer, any Error>
+
+  init(_ work: @escaping @Sendable () async throws -> Answer) {
+    task = Task(operation: work)
+  }
+
+  /// Waits for the answer, and cancels it with the waiting task.
+  func answer() async throws -> Answer {
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
     }
   }
 
-  /// A text that is being answered; it is given up when nobody waits for it any longer.
-  fileprivate final class Request: Sendable {
-    let task: Task<Answer, any Error>
-
-    init(task: Task<Answer, any Error>) { self.task = task }
-
-    deinit { task.cancel() }
-  }
+  deinit { task.cancel() }
 }

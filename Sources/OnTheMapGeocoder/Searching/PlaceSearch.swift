@@ -66,7 +66,7 @@ public import Observation
         show(found, nil)
       } catch is CancellationError {
         // A newer text has its own request.
-      } catch where !Task.isCancelled {
+      } catch  where !Task.isCancelled {
         show([], error)
       } catch {}
     }

@@ -29,7 +29,7 @@ extension PhraseLookup {
     var namesLeft = Self.comparedNames
     let isMeant = { (entry: ToponymEntry) in
       guard entry.prominence >= least, entry.kind <= .colloquial, namesLeft > 0,
-        [.locality, .localadmin, .county, .region, .country].contains(entry.layer)
+        [.locality, .localAdmin, .county, .region, .country].contains(entry.layer)
       else { return false }
       namesLeft -= 1
       guard let toponym = try names.gazetteer.toponym(entry.toponym)

@@ -352,7 +352,7 @@ struct PhraseLookup {
     else { return [] }
     return try names.gazetteer.places(withPrefix: name.span, limit: Self.placesOfTruncated).filter {
       $0.prominence >= .village && $0.kind <= .endonym
-        && [.locality, .localadmin, .county, .region, .country].contains($0.layer)
+        && [.locality, .localAdmin, .county, .region, .country].contains($0.layer)
     }
   }
 

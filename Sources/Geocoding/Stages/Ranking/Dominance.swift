@@ -120,7 +120,7 @@ struct Dominance {
   /// a former province.
   private static func isNamedBefore(_ place: Interpretation, _ other: Interpretation) -> Bool {
     guard place.words.upperBound <= other.words.lowerBound, case .place(let match) = place.subject,
-      [.locality, .localadmin, .county].contains(match.entry.layer), match.entry.kind <= .endonym,
+      [.locality, .localAdmin, .county].contains(match.entry.layer), match.entry.kind <= .endonym,
       !match.isCorrected, match.spellingCost == 0, place.score.elsewhere == other.score.elsewhere
     else { return false }
     return place.parts.compactMap(\.leftOverWord).elementsEqual(other.words)
@@ -201,7 +201,7 @@ struct Dominance {
       switch part {
       case .postcode: true
       case .area(let phrase, let area):
-        !isCalledLikePlace || [.locality, .localadmin].contains(area.entry.layer)
+        !isCalledLikePlace || [.locality, .localAdmin].contains(area.entry.layer)
           || interpretations.contains { $0.phrase == phrase && isTown($0, in: area) }
       case .skipped: false
       }
