@@ -10,7 +10,8 @@ import PackageDescription
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
-// What only the server needs. No trait is a default one: an app that uses the library resolves nothing.
+// What only the server needs. An app that uses the library disables all traits, and resolves no other package:
+// `.package(url: …, traits: [])`.
 func server(_ name: String, _ package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
@@ -48,8 +49,6 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
-    // The library with a gazetteer of the world's cities, for an app that wants nothing else.
-    .library(name: "OnTheMapCities", targets: ["OnTheMapGeocoder", "OnTheMapCities"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     // Not by settings of the target otm: tests import it, and would be linked by them too.
     .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
@@ -68,6 +67,7 @@ let package = Package(
     .trait(
       name: "TLS", description: "Encrypted connections to the server itself.",
       enabledTraits: ["Server"]),
+    .default(enabledTraits: ["Server", "TLS"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -214,11 +214,6 @@ let package = Package(
       dependencies: [
         "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "OnTheMapGeocoder", "TestSupport",
       ]),
-
-    // `tools/cities` writes the gazetteer.
-    .target(
-      name: "OnTheMapCities", dependencies: ["OnTheMapGeocoder"], path: "Data/cities",
-      resources: [.copy("Gazetteer")]),
 
     .target(name: "COnTheMap"),
     .target(
@@ -374,25 +369,10 @@ for target in package.targets where optimized.contains(target.name) {
       .when(platforms: [.linux], configuration: .release)))
 }
 
-// An app compiles the library once: in its debug builds, too, each module as a whole, which takes half of the
-// compiler's time. Who edits the library sets OTM_ONLY, and gets file by file.
-let library: Set = [
-  "Answers", "Gazetteer", "Geocoding", "Geodesy", "OnTheMapGeocoder", "TextAnalysis", "TextFormats",
-]
-if Context.environment["OTM_ONLY"] == nil {
-  for target in package.targets where library.contains(target.name) {
-    target.swiftSettings?.append(
-      .unsafeFlags(
-        ["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"],
-        .when(platforms: [.linux], configuration: .debug)))
-  }
-}
-
 // `OTM_ONLY=GeocodingTests,otm-geocode` leaves the named targets and what they need: an edit of one module then
 // builds and tests that module in a minute, and no package is fetched that none of them names. `tools/test ROW`
-// sets it. All traits but PostgreSQL, which needs a library, are on unless others are given.
+// sets it.
 if let only = Context.environment["OTM_ONLY"] {
-  package.traits.insert(.default(enabledTraits: ["Server", "TLS"]))
   var kept: Set<String> = []
   var packages: Set<String> = []
   var open = only.split(separator: ",").map(String.init)

@@ -57,10 +57,15 @@ extension Geocoder {
 }
 
 extension Locale.Language {
-  /// The BCP 47 tag, without a script or region that only follows from the rest: `"pt-BR"`.
+  /// The BCP 47 tag, without a script that follows from the rest: `"pt-BR"`, `"zh-Hant"`.
   fileprivate var tag: String {
     let parts = Locale.Language.Components(language: self)
-    return [parts.languageCode?.identifier, parts.script?.identifier, parts.region?.identifier]
+    // Foundation adds the script that a language is mostly written in.
+    let usual = Locale.Language(
+      languageCode: parts.languageCode, script: nil, region: parts.region
+    ).script
+    let script = parts.script == usual ? nil : parts.script
+    return [parts.languageCode?.identifier, script?.identifier, parts.region?.identifier]
       .compactMap(\.self).joined(separator: "-")
   }
 }

@@ -208,7 +208,7 @@ struct RankingExamplesTests {
       "suggest", "--gazetteer", RealBundle.path ?? "", "--format", "json", "portland, m",
     ])
     let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
-    #expect(Set(answer.results.map(\.regionCode)).isSuperset(of: ["US-ME", "US-MI"]))
+    #expect(Set(answer.results.map(\.admin1Code)).isSuperset(of: ["US-ME", "US-MI"]))
   }
 
   @Test(arguments: Array(cases.indices))
@@ -240,6 +240,6 @@ struct RankingExamplesTests {
   private static let unsure = 0.6
 
   private static func lies(_ result: Result?, in code: String) -> Bool {
-    result?.countryCode == code || result?.regionCode == code
+    result?.countryCode == code || result?.admin1Code == code
   }
 }

@@ -1,11 +1,12 @@
 #if canImport(CoreLocation)
   public import CoreLocation
+  import Geodesy
+#else
+  public import Geodesy
 #endif
 #if canImport(Contacts)
   public import Contacts
 #endif
-
-public import Geodesy
 
 extension Placemark {
   #if canImport(CoreLocation)

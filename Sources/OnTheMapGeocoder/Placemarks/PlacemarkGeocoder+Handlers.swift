@@ -18,6 +18,7 @@ extension PlacemarkGeocoder {
   }
 
   /// Finds the places that a text means, with a preference for those near a region.
+  @_disfavoredOverload
   public func geocodeAddressString(
     _ addressString: String, in region: CircularRegion?,
     completionHandler: @escaping CompletionHandler
@@ -26,6 +27,7 @@ extension PlacemarkGeocoder {
   }
 
   /// Finds the places that a text means, near a region and with names in a locale's language.
+  @_disfavoredOverload
   public func geocodeAddressString(
     _ addressString: String, in region: CircularRegion?, preferredLocale: Locale?,
     completionHandler: @escaping CompletionHandler
@@ -104,9 +106,10 @@ extension PlacemarkGeocoder {
       completionHandler: @escaping CompletionHandler
     ) {
       let point = Coordinate(location.coordinate)
-      let work: Work =
-        point.map { reverse($0, preferredLocale: preferredLocale) }
-        ?? { throw PlacemarkError.geocodeFoundNoResult }
+      let work: Work = { [self] in
+        guard let point else { throw PlacemarkError.geocodeFoundNoResult }
+        return try await reverse(point, preferredLocale: preferredLocale)()
+      }
       hand(begin(work), to: completionHandler)
     }
 

@@ -61,6 +61,8 @@ public final class PlacemarkGeocoder: Sendable {
   ///   - preferredLocale: A locale whose language names are in; by default, each place's main name.
   /// - Returns: The places, most likely first: one, or all of similar likelihood.
   /// - Throws: ``PlacemarkError``; ``GeocoderError`` if the bundle cannot be read.
+  // `nil` is Core Location's region, where there is one.
+  @_disfavoredOverload
   public func geocodeAddressString(
     _ addressString: String, in region: CircularRegion?, preferredLocale: Locale? = nil
   ) async throws -> [Placemark] {

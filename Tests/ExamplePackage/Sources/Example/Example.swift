@@ -1,20 +1,17 @@
 import Foundation
-import OnTheMapCities
 import OnTheMapGeocoder
 
-/// What an app does with the library: `Example` prints an answer of each kind from the world's cities,
-/// `Example BUNDLE` from another gazetteer, and `Example --memory` the memory that 1,000 searches took.
+/// What an app does with the library: `Example BUNDLE` prints an answer of each kind, and
+/// `Example BUNDLE --memory` the memory that 1,000 searches took.
 @main
 struct Example {
   static func main() async throws {
-    let argument = CommandLine.arguments.dropFirst().first
-    if argument == "--memory" { return try await Memory.measure(Geocoder.cities(readers: 1)) }
-    let geocoder =
-      if let argument {
-        try await Geocoder(bundle: URL(fileURLWithPath: argument))
-      } else {
-        try Geocoder.cities()
-      }
+    let arguments = CommandLine.arguments.dropFirst()
+    let url = URL(fileURLWithPath: arguments.first ?? "Gazetteer")
+    if arguments.last == "--memory" {
+      return try await Memory.measure(Geocoder(bundle: url, readers: 1))
+    }
+    let geocoder = try await Geocoder(bundle: url)
     try await Geocoder.verify(bundle: geocoder.url)
     try await search(geocoder)
     try await complete(geocoder)
@@ -91,7 +88,7 @@ struct Example {
   /// What was written for CLGeocoder.
   static func showPlacemarks(_ geocoder: Geocoder) async throws {
     let placemarks = PlacemarkGeocoder(geocoder)
-    try await sevenLines()
+    try await sevenLines(geocoder.url)
     if let placemark = try await placemarks.geocodeAddressString("Seattle, WA").first {
       print(
         "placemark:", placemark.locality ?? "", placemark.administrativeArea ?? "",

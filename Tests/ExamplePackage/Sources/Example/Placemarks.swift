@@ -1,11 +1,14 @@
 import Foundation
-import OnTheMapCities
 import OnTheMapGeocoder
 
+#if canImport(CoreLocation)
+  import CoreLocation
+#endif
+
 extension Example {
-  /// The lines that apps have with CLGeocoder, with no other word changed than the class.
-  @MainActor static func sevenLines() async throws {
-    let geocoder = PlacemarkGeocoder()
+  /// The lines that apps have with CLGeocoder, with nothing changed but how the geocoder is made.
+  @MainActor static func sevenLines(_ url: URL) async throws {
+    let geocoder = PlacemarkGeocoder { try Geocoder(bundle: url) }
     let placemark = try await geocoder.geocodeAddressString("Seattle, WA").first
     let coordinate = placemark?.location?.coordinate
     print("location:", coordinate?.latitude ?? 0, placemark?.areasOfInterest ?? [])
