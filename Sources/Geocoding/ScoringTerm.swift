@@ -3,9 +3,10 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
   // The subject.
   case prominence, postcodeProminence, addressProminence, nameEndonym, nameShortened, nameExonym,
     nameUntagged, nameColloquial, nameAbbreviation, nameCode, nameHistoric, nameDemonym,
-    airportCode, airportCodeSmall, layerContinent, layerCountry, layerRegion, layerCounty, layerLocaladmin,
-    areaWithoutPoint, layerPostalcode, layerAirport, layerMarine, layerNatural, layerVenue,
-    layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad, borrowedName,
+    airportCode, airportCodeSmall, layerContinent, layerCountry, layerRegion, layerCounty,
+    layerLocaladmin, areaWithoutPoint, layerPostalcode, layerAirport, layerMarine, layerNatural,
+    layerVenue, layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad,
+    borrowedName,
     borrowedAlias, codeWithStop, divisionWithStop, unitedStates, namesakeInCountry, townAlone
 
   // Spelling, of the subject and of areas.

@@ -100,7 +100,7 @@ struct SearchScopePropertyTests {
       let isLowered =
         !place.evidence.confirms && [.county, .localAdmin, .locality].contains(place.layer)
       return (
-        -candidate.score.total - (isLowered ? ScoringWeights.fitted.areaWithoutPoint : 0), ordinal
+        -candidate.score.total - (isLowered ? ScoringWeights.fitted[.areaWithoutPoint] : 0), ordinal
       )
     }
     return key(one) < key(other)

@@ -45,8 +45,9 @@ struct AddressFormMatch {
     }
     return AddressRun(
       core: start..<end,
-      reach: min(start, form.reach == .before ? free.lowerBound : start)
-        ..< max(end, form.reach == .behind ? free.upperBound : end),
+      reach: min(
+        start, form.reach == .before ? free.lowerBound : start)..<max(
+          end, form.reach == .behind ? free.upperBound : end),
       isCertain: form.isCertain, parts: parts)
   }
 
@@ -142,8 +143,9 @@ struct AddressFormMatch {
       guard start < word else { return nil }
     } else {
       start -= 1
-      guard start >= free.lowerBound, marks[start] == .name || marks[start] == .ordinal
-        || marks[start] == .particle
+      guard start >= free.lowerBound,
+        marks[start] == .name || marks[start] == .ordinal
+          || marks[start] == .particle
       else { return nil }
     }
     while start > free.lowerBound, marks.isJoined(start) { start -= 1 }
@@ -288,7 +290,7 @@ struct AddressFormMatch {
       isTold = skipParticles() || isTold
       guard isTold, end < free.upperBound else { return nil }
     }
-    // "Martin Luther King Jr Dr" is no jirón.
+    // A street's word behind another one is that of the name before both.
     guard end < free.upperBound, !marks[end].isNumber, marks[end] != .unit,
       marks[end].streetRole != .after
     else { return nil }

@@ -33,7 +33,7 @@ struct DistinctiveWords {
     return try name.words.allSatisfy { word in
       let bytes = Array(name.bytes[word.bytes])
       if typed.contains(bytes) { return true }
-      // "University of Wales" is not that of New South Wales.
+      // A direction tells a place from its namesake, however many names have it.
       if Self.isDirection(bytes, words) { return false }
       return try Self.isOfKinds(bytes, words)
         || gazetteer.nameCount(ofWord: bytes.span) >= fewest

@@ -26,8 +26,7 @@ struct AnswerFacts {
   /// Whether the text is a phrase that stands where a place should, and names none.
   let isNoPlacePhrase: Bool
   let shape: TextShape
-  /// Whether the name is in capitals, and typed in small letters beside other words: "mit dem Fahrrad" is not at
-  /// MIT.
+  /// Whether the name is in capitals, and typed in small letters beside other words.
   let isSmallAcronym: Bool
 
   /// The match of the subject, if it is a place.

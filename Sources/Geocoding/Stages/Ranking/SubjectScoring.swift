@@ -34,7 +34,7 @@ final class SubjectScoring {
       score.prominence = prominence(of: match)
       let isAirportCode = match.entry.layer == .airport && match.entry.kind == .code
       score.name = isAirportCode ? weights[.airportCode] : weights.name(match.entry.kind)
-      // "Lidl" is no airport, whatever its code.
+      // In small letters, a code is mostly a word or a name.
       if isAirportCode, !match.isAskedFor, !table.query.isInCapitals(table.phrases[index].words) {
         score.name += weights[.airportCodeSmall]
       }

@@ -32,7 +32,7 @@ struct Wording {
 
   /// Returns whether a run is one word that is no misspelling by itself: an acronym, or a few letters.
   ///
-  /// "HUST" is not Khust, nor "Siri" Syria, unless something else says so.
+  /// Too many names are one letter away, unless an area says which is meant.
   func isAcronym(_ run: Range<Int>, of query: ParsedQuery) -> Bool {
     guard run.count == 1 else { return false }
     let letters = query.folded.bytes(of: run).count { $0 & 0xC0 != 0x80 }
