@@ -237,7 +237,7 @@ struct RankingExamplesTests {
     }
   }
 
-  private static let unsure = 0.6
+  private static let unsure = 0.7
 
   private static func lies(_ result: Result?, in code: String) -> Bool {
     result?.countryCode == code || result?.admin1Code == code

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from markdown_it import MarkdownIt
 
-from .pages import pages
+from .pages import pages, report
 
 _DOC_LINK = re.compile(r"<doc:([A-Za-z]+)>")
 _HEADING = re.compile(r"<h[1-6]>(.*?)</h[1-6]>", re.S)
@@ -50,11 +50,7 @@ def faults(root: Path) -> list[str]:
 
 def main() -> int:
     """`python -m documentation.links ROOT`."""
-    found = faults(Path(sys.argv[1]))
-    for fault in found:
-        print(f"docs: {fault}", file=sys.stderr)
-    print(f"{len(found)} broken links")
-    return 1 if found else 0
+    return report(faults(Path(sys.argv[1])), "broken links")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""Which pages there are."""
+"""Which pages there are, and how checks of them report."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 
@@ -11,3 +12,11 @@ def pages(root: Path) -> list[Path]:
         page for folder, pattern in [
             (root, "*.md"), (root / "Documentation", "**/*.md"), (root / "Sources", "*/*.docc/*.md")]
         for page in sorted(folder.glob(pattern))]
+
+
+def report(faults: list[str], what: str) -> int:
+    """Prints the faults, each a line, and how many there are; returns the exit status."""
+    for fault in faults:
+        print(f"docs: {fault}", file=sys.stderr)
+    print(f"{len(faults)} {what}")
+    return 1 if faults else 0

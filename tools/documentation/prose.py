@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .pages import pages
+from .pages import pages, report
 
 # Code has its own quotes, signs and repetitions; "10,000 among" is taken for a time of day.
 _OFF = ("typography", "lexical_illusions", "dates_times")
@@ -68,11 +68,7 @@ def proselint(copies: dict[str, str]) -> list[str]:
 
 def main() -> int:
     """`python -m documentation.prose ROOT`."""
-    found = faults(Path(sys.argv[1]))
-    for fault in found:
-        print(f"docs: {fault}", file=sys.stderr)
-    print(f"{len(found)} faults of language")
-    return 1 if found else 0
+    return report(faults(Path(sys.argv[1])), "faults of language")
 
 
 if __name__ == "__main__":

@@ -123,7 +123,6 @@ struct BestInterpretations {
     {
       lowered.insert(match.entry.place)
       var place = interpretations.removeFirst()
-      place.traits.insert(.withoutPoint)
       if !interpretations.isEmpty { place.score.layer += context.weights[.areaWithoutPoint] }
       let position = interpretations.firstIndex {
         ($0.score.total, place.anchor) < (place.score.total, $0.anchor)

@@ -79,8 +79,6 @@ struct Interpretation {
     /// The subject lies in an area that is named, and is called by another name than its own, which is
     /// that of a famous place elsewhere.
     static let famousElsewhere = Self(rawValue: 256)
-    /// No source knows where the subject lies, only in which area.
-    static let withoutPoint = Self(rawValue: 512)
     /// The subject gives a street its name, and nothing says where that is.
     static let nameOfStreet = Self(rawValue: 1_024)
     /// The subject is rather a part of the name of a street beside it.

@@ -66,7 +66,8 @@ struct SpellingCorrections {
         // "French fries" is not about a town in France.
         let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
         let isAcronym = wording.isAcronym(run, of: query)
-        if isAcronym, areas.isEmpty { continue }
+        let others = (phrases + found).filter { !$0.words.overlaps(run) }
+        if isAcronym, areas.isEmpty, others.isEmpty { continue }
         let right = kind == .other ? try run.filter(isRight) : Array(run)
         // "Lost in Texas" is not Ostin, and Dubai not Duba, whatever country is named with it.
         let mayBeInside =
@@ -80,7 +81,7 @@ struct SpellingCorrections {
         let limit = isName && areas.isEmpty ? Self.limitOfNames : .max
         let matches = try matches(
           of: run, in: query, limit: limit, right: right, areas, mayBeInside: mayBeInside
-        ).filter { !isAcronym || isInside(areas)($0) }
+        ).filter { !isAcronym || isInside(areas)($0) || Self.isAround(others, $0) }
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
@@ -91,6 +92,15 @@ struct SpellingCorrections {
       }
     }
     return found
+  }
+
+  /// Returns whether a match is an area around a place that one of some phrases names.
+  private static func isAround(_ phrases: [Phrase], _ match: NameMatch) -> Bool {
+    phrases.contains { phrase in
+      phrase.matches.contains {
+        $0.entry.place != match.entry.place && match.entry.interval.contains($0.entry.place)
+      }
+    }
   }
 
   private func isInside(_ areas: [PlaceInterval]) -> (NameMatch) -> Bool {

@@ -26,7 +26,7 @@ struct AnswerFacts {
   /// Whether the text is a phrase that stands where a place should, and names none.
   let isNoPlacePhrase: Bool
   let shape: TextShape
-  /// Whether the name is in capitals, and typed in small letters beside other words.
+  /// Whether the name is in capitals, and typed in small letters beside words left over, without a comma.
   let isSmallAcronym: Bool
 
   /// The match of the subject, if it is a place.
@@ -91,7 +91,10 @@ struct AnswerFacts {
           edits: match.edits)
       }
     let mayBeAcronym =
-      !left.isEmpty && first.words.count == 1 && words[first.words.lowerBound].contains(.small)
+      first.words.count == 1 && words[first.words.lowerBound].contains(.small)
+      && query.sections.contains { section in
+        section.contains(first.words.lowerBound) && left.contains(where: section.contains)
+      }
       && query.folded.words[first.words.lowerBound].bytes.count <= Self.lettersOfAcronym
     isSmallAcronym =
       try mayBeAcronym

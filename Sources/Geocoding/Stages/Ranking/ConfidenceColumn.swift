@@ -184,9 +184,6 @@ extension ConfidenceColumn {
     flag("name.famousElsewhere", .down) { $0.first.traits.contains(.famousElsewhere) },
     flag("name.knownElsewhere", .down) { $0.isBetterKnownElsewhere },
     flag("name.holdsNamesake", .up) { $0.first.traits.contains(.holdsNamesake) },
-    flag("name.withoutPoint", .down) {
-      $0.first.traits.contains(.withoutPoint) && $0.first.subject.layer == .locality
-    },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
     flag("name.respelt", .down, .up) {
@@ -194,10 +191,6 @@ extension ConfidenceColumn {
       return match.spellingCost < 0 && !match.isCorrected && !match.isWordMatch
     },
     flag("name.smallAcronym", .down, .up) { $0.isSmallAcronym },
-    flag("name.smallAirportCode", .down, .up) { facts in
-      facts.match?.entry.kind == .code && facts.first.subject.layer == .airport
-        && facts.match?.isAskedFor == false && !facts.areNamed(by: .capitals)
-    },
     flag("name.acronym", .down, .up) { $0.isObscureAcronym },
     flag("name.respeltVenue", .down, .up) {
       $0.first.subject.layer == .venue && ($0.match?.spellingCost ?? 0) < 0
@@ -325,9 +318,6 @@ extension ConfidenceColumn {
   /// The answers of tests of the whole.
   private static let tests: [Self] = [
     flag("number.short", .down, .up) { $0.tests.isShortNumber },
-    flag("part.ofVenue", .down) {
-      $0.query.part?.direction.bearingDegrees != nil && $0.first.subject.layer == .venue
-    },
     flag("part.side", .down) { $0.query.part?.direction.bearingDegrees != nil },
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },

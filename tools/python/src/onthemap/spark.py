@@ -21,7 +21,7 @@ from . import COLUMNS, Geocoder, _engine, _frames, _options
 
 if TYPE_CHECKING:
     import pyarrow
-    from pyspark.sql import SparkSession
+    from pyspark.sql import SparkSession  # pyright: ignore[reportMissingImports]
 
 __all__ = ["add_bundle", "geocode_udf", "reverse_geocode_udf"]
 
@@ -156,7 +156,7 @@ def _geocoder(bundle: str | None) -> Geocoder:
     if bundle not in _opened:
         folder = bundle
         if bundle is not None and bundle.startswith("archive:"):
-            from pyspark import SparkFiles
+            from pyspark import SparkFiles  # pyright: ignore[reportMissingImports]
 
             folder = SparkFiles.get(bundle.removeprefix("archive:"))
         _opened[bundle] = Geocoder(folder)
