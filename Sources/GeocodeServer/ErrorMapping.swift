@@ -168,8 +168,11 @@ struct ErrorMapping {
       case .notFound: (.notFound, "pin.notFound")
       case .notOwner: (.forbidden, "pin.notOwner")
       case .overQuota: (.forbidden, "pin.quota")
+      case .alreadyPosted: (.conflict, "pin.exists")
       }
-    return Shown(status: status, code: code, message: "\(error)")
+    var shown = Shown(status: status, code: code, message: "\(error)")
+    if case .alreadyPosted(let id) = error { shown.pin = id.rawValue }
+    return shown
   }
 
   private static func shown(_ error: IdentityError) -> Shown {

@@ -48,6 +48,22 @@ public final class MapSearch {
     }
   }
 
+  /// Returns the outline of a country or first-level division; `nil` for other places, and if none is drawn.
+  ///
+  /// - Throws: An error if the gazetteer cannot be read.
+  public func outline(of place: AnsweredPlace) throws -> AreaOutline? {
+    switch place.layer {
+    case .country: try gazetteer.outline(of: place.id, country: place.countryCode)
+    case .region: try gazetteer.outline(of: place.id, country: nil)
+    default: nil
+    }
+  }
+
+  /// Returns the built-up areas of a box, and its streets and houses if they are wanted.
+  public func streets(in box: BoundingBox, withHouses: Bool) throws -> MapStreets {
+    try gazetteer.mapStreets(in: box, withHouses: withHouses)
+  }
+
   /// Returns the lines of a tile; empty if there is only sea.
   public func lines(of tile: MapTileID) throws -> [UInt8] { try gazetteer.mapTile(tile) ?? [] }
 }

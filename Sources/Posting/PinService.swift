@@ -1,5 +1,3 @@
-public import Geodesy
-
 /// A service that writes pins, and checks who may change them.
 ///
 /// The caller checks the content: with ``PostValidation`` for people, with the rules of the wire
@@ -31,34 +29,26 @@ public struct PinService: Sendable {
   ///   - content: The content and position.
   ///   - owner: The owner, whose name is shown; `nil` if anyone may write.
   ///   - rule: What to do if the owner already has pins.
-  /// - Returns: The outcome.
-  /// - Throws: ``PinError/overQuota(_:)`` or ``PostStoreError``.
+  /// - Returns: The pin, and whether it is a new one.
+  /// - Throws: ``PinError/alreadyPosted(_:)``, ``PinError/overQuota(_:)`` or ``PostStoreError``.
   public func post(
     _ content: PinContent, by owner: Account?, onExisting rule: ExistingPostRule
-  ) async throws -> InsertOutcome {
+  ) async throws -> (pin: Post, isNew: Bool) {
     let now = time.now()
     let post = Post(
       id: .random(random), owner: owner?.id,
-      uniqueKey: try await ownKey(content.uniqueKey, of: owner?.id),
+      uniqueKey: content.uniqueKey,
       name: content.name, place: content.place,
       placeLabel: content.placeLabel, link: content.link, coordinate: content.coordinate,
       createdAt: now, updatedAt: now)
-    let placed = try await store.insert(
+    switch try await store.insert(
       post, onExisting: rule, quota: owner == nil ? nil : quota)
-    if placed == .overQuota { throw PinError.overQuota(quota) }
-    return placed
-  }
-
-  /// Returns the key to store with a pin: the one that was sent, unless it belongs to another
-  /// account.
-  ///
-  /// Apps find their user's pins by key, so they would mistake a stranger's pin with the same key
-  /// for their own.
-  private func ownKey(_ key: String, of owner: AccountID?) async throws -> String {
-    guard let owner, key != owner.rawValue,
-      try await store.account(AccountID(rawValue: key)) != nil
-    else { return key }
-    return owner.rawValue
+    {
+    case .created(let post): return (post, true)
+    case .overwritten(let post): return (post, false)
+    case .refused(let existing): throw PinError.alreadyPosted(existing.id)
+    case .overQuota: throw PinError.overQuota(quota)
+    }
   }
 
   /// Changes a pin in one transaction.
@@ -66,29 +56,21 @@ public struct PinService: Sendable {
   /// - Parameters:
   ///   - id: The id of the pin.
   ///   - writer: The person who wants to change it.
-  ///   - key: The key to store with it, unless it belongs to another account; `nil` leaves it
-  ///     unchanged.
-  ///   - changes: Returns the other changes; a name counts only if the pin does not have an owner.
+  ///   - changed: Returns the changed pin, by ``PostChanges`` or ``PinContent``; not called for the pins of
+  ///     others.
   /// - Returns: The changed pin.
-  /// - Throws: ``PinError``, ``PostStoreError``, or an error of `changes`.
+  /// - Throws: ``PinError``, ``PostStoreError``, or an error of `changed`.
   public func change(
-    _ id: PostID, by writer: PinWriter, key: String? = nil,
-    _ changes: @escaping @Sendable (Post) throws -> PostChanges
+    _ id: PostID, by writer: PinWriter, _ changed: @escaping @Sendable (Post) throws -> Post
   ) async throws -> Post {
-    var ownKey = key
-    if let key, case .account(let owner) = writer {
-      ownKey = try await self.ownKey(key, of: owner)
-    }
-    let changed = try await store.updatePost(id, at: time.now()) { [ownKey] post in
+    let written = try await store.updatePost(id, at: time.now()) { post in
       Result {
         guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
-        var changes = try changes(post)
-        changes.uniqueKey = ownKey
-        return changes
+        return try changed(post)
       }
     }
-    guard let changed else { throw PinError.notFound(id) }
-    return try changed.get()
+    guard let written else { throw PinError.notFound(id) }
+    return try written.get()
   }
 
   /// Removes a pin.
@@ -98,35 +80,6 @@ public struct PinService: Sendable {
     guard let post = try await store.post(id) else { throw PinError.notFound(id) }
     guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
     guard try await store.deletePost(id) else { throw PinError.notFound(id) }
-  }
-}
-
-/// The content and position of a new pin.
-public struct PinContent: Hashable, Sendable {
-  /// The client's key; in the server's API the account's number.
-  public var uniqueKey: String
-  /// The name to show if the pin does not have an owner.
-  public var name: PersonName
-  /// The place as typed.
-  public var place: String
-  /// The name to show for the place; `nil` shows ``place``.
-  public var placeLabel: String?
-  /// The link as typed.
-  public var link: String
-  /// The position.
-  public var coordinate: Coordinate
-
-  /// Creates content.
-  public init(
-    uniqueKey: String, name: PersonName, place: String, placeLabel: String? = nil, link: String,
-    coordinate: Coordinate
-  ) {
-    self.uniqueKey = uniqueKey
-    self.name = name
-    self.place = place
-    self.placeLabel = placeLabel
-    self.link = link
-    self.coordinate = coordinate
   }
 }
 
@@ -154,6 +107,8 @@ public enum PinError: Error, Hashable, Sendable {
   case notFound(PostID)
   /// The pin belongs to someone else.
   case notOwner(PostID)
+  /// The account has this pin already.
+  case alreadyPosted(PostID)
   /// The account has reached its maximum number of pins.
   case overQuota(Int)
 }
@@ -163,6 +118,7 @@ extension PinError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let id): "there is no pin \(id.rawValue)"
+    case .alreadyPosted: "you already have a pin; send \"overwrite\": true to replace it"
     case .overQuota(let quota):
       "you have \(quota) pins, the maximum per account; delete or overwrite one"
     case .notOwner(let id): "pin \(id.rawValue) is someone else's; you can change only your own"

@@ -103,7 +103,7 @@ def batch(query, response):
     return is_upside_down(query, "bbox") or is_table or "column" in query
 
 
-def map_labels(query, response):
+def map_screen(query, response):
     """A box may be too wide for its zoom."""
     return is_upside_down(query, "bbox") or "covers more than" in response.text
 
@@ -123,14 +123,18 @@ RULES = {
     "GET /geocode/suggest": lambda query, _: is_upside_down(query, "bbox"),
     "POST /geocode/batch": batch,
     "GET /nominatim/search": nominatim_search,
+    "GET /nominatim/search.php": nominatim_search,
     "GET /nominatim/reverse": nominatim,
+    "GET /nominatim/reverse.php": nominatim,
     "GET /nominatim/lookup": nominatim,
+    "GET /nominatim/lookup.php": nominatim,
     "GET /photon/api": photon,
     "GET /pelias/v1/search": pelias,
     "GET /pelias/v1/autocomplete": pelias,
     "GET /pelias/v1/place": pelias_place,
     "GET /pelias/v1/search/structured": pelias_structured,
-    "GET /map/labels": map_labels,
+    "GET /map/labels": map_screen,
+    "GET /map/streets": map_screen,
     "GET /pins/near": pins_near,
     "POST /account": guessable,
     "PATCH /account": guessable,

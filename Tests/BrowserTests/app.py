@@ -169,7 +169,7 @@ class App:
         self.expect_view(tab.lower())
 
     def begin_post(self):
-        self.page.get_by_role("button", name="Post my location").click()
+        self.page.locator("#add-pin").click()
 
     def find(self, place, link="https://example.org/me"):
         self.get_by_label("Place", exact=True).fill(place)

@@ -125,11 +125,11 @@ def test_the_bar_is_the_same_on_both_tabs(open_app, folk):
     for tab in ["Map", "Table"]:
         app.go(tab)
         expect(app.get_by_role("navigation").get_by_role("link", name=tab)).to_have_attribute("aria-current", "page")
-        names = ["Log out", "Refresh", "Post my location"]
+        names = ["Log out", "Refresh", "Put me on the map"]
         places.append([app.get_by_role("button", name=name, exact=True).bounding_box() for name in names])
     assert places[0] == places[1]
     logout, refresh, pin = places[0]
-    assert logout["x"] < 40 and refresh["x"] > 800 and pin["x"] > refresh["x"]
+    assert logout["x"] < 40 and refresh["x"] > 800 and pin["x"] < refresh["x"]
 
 
 def test_large_targets(open_app, folk):

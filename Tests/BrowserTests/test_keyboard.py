@@ -102,6 +102,8 @@ def test_all_is_done_by_key(open_app, server):
     app.expect_view("table")
     assert app.focused() == "table-title"
     app.keyboard.press("Shift+Tab")
+    assert app.focused() == "refresh"
+    app.keyboard.press("Shift+Tab")
     assert app.focused() == "add-pin"
     app.keyboard.press("Enter")
     app.expect_view("post")

@@ -100,7 +100,7 @@ def test_empty_fields_are_told(posting):
 
 def test_a_spinner_turns_while_a_place_is_looked_up(posting):
     app = posting
-    held = app.hold("**/geocode/search?*")
+    held = app.hold("**/pins/validate*")
     app.find(COSTA_RICA)
     expect(app.locator("#post-form .spinner")).to_be_visible()
     expect(app.get_by_label("Place", exact=True)).to_be_disabled()
@@ -131,10 +131,10 @@ def test_what_begins_a_name_is_offered_where_nothing_bears_it(posting):
 
 def test_no_connection_is_told_from_no_such_place(posting):
     app = posting
-    app.route("**/geocode/search?*", lambda route: route.abort())
+    app.route("**/pins/validate*", lambda route: route.abort())
     app.find(COSTA_RICA)
     expect(app.locator("#post-error")).to_contain_text("No connection")
-    app.unroute("**/geocode/search?*")
+    app.unroute("**/pins/validate*")
     app.get_by_role("button", name="Find location").click()
     app.preview()
 
@@ -164,8 +164,8 @@ def test_one_chooses_among_places_of_one_name(posting):
     app.find("Springfield")
     choices = app.locator("#choice-list button")
     expect(choices.nth(1)).to_be_visible()
-    # One more choice: none of these.
-    expect(app.locator("#choice-map .pin")).to_have_count(choices.count() - 1)
+    # Two more rows: more places, and none of these.
+    expect(app.locator("#choice-map .pin")).to_have_count(choices.count() - 2)
     label = choices.nth(1).locator(".place-title").inner_text()
     choices.nth(1).click()
     expect(app.preview().get_by_role("heading")).to_contain_text(label)
@@ -173,6 +173,39 @@ def test_one_chooses_among_places_of_one_name(posting):
     expect(app.locator("#post-choice")).to_be_visible()
     app.get_by_role("button", name="Back").click()
     expect(app.get_by_label("Place", exact=True)).to_have_value("Springfield")
+
+
+@pytest.mark.parametrize("text, other", [
+    ("Aurora", "Illinois"), ("Richmond", "California"), ("Manchester", "New Hampshire"),
+    ("Newcastle", "South Africa"), ("Springfield", "Oregon"),
+])
+def test_nobody_is_put_into_the_better_known_town(posting, text, other):
+    app = posting
+    app.find(text)
+    # What tells a town from the others comes first, and a small map shows where it lies.
+    row = app.locator("#choice-list button").filter(has=app.locator("b", has_text=other)).first
+    expect(app.locator("#choice-list button").nth(1)).to_be_visible()
+    more = app.get_by_role("button", name="More places")
+    if not row.count():
+        expect(app.locator("#choice-list button")).to_have_count(12)
+        more.click()
+        expect(more).to_have_count(0)
+    expect(row).to_be_visible()
+    expect(row.locator("canvas.locator")).to_be_visible()
+    row.click()
+    expect(app.preview().get_by_role("heading")).to_contain_text(other)
+    expect(app.locator("#preview-inset")).to_be_visible()
+
+
+def test_a_preview_offers_the_others(posting):
+    app = posting
+    app.find("Paris, Texas")
+    expect(app.preview().get_by_role("heading")).to_contain_text("Texas")
+    app.get_by_role("button", name="Not this one?").click()
+    expect(app.locator("#post-choice")).to_be_visible()
+    expect(app.get_by_role("button", name="None of these")).to_be_visible()
+    app.go_back()
+    expect(app.preview().get_by_role("heading")).to_contain_text("Texas")
 
 
 def test_one_chooses_on_the_map_too(posting):
@@ -185,7 +218,7 @@ def test_one_chooses_on_the_map_too(posting):
 
 def test_candidates_differ_and_none_of_them_may_be_right(posting):
     app = posting
-    app.find("Brandon, England")
+    app.find("Newport, England")
     expect(app.locator("#choice-list .place").nth(1)).to_be_visible()
     details = app.locator("#choice-list .place").all_inner_texts()
     assert len(set(details)) == len(details) > 1, details

@@ -116,7 +116,7 @@ struct RealGazetteerTests {
   ])
   func namesOfManyPlacesAreAmbiguous(query: String, hint: String) throws {
     let run = try search(query)
-    #expect(!run.output.contains(#""ambiguity":{"count":1"#))
+    #expect(!run.output.contains(#""ambiguity":{"count":1,"#))
     #expect(run.output.contains(hint))
   }
 
@@ -126,10 +126,11 @@ struct RealGazetteerTests {
     #expect(try search(query).output.contains(#""results":[]"#))
   }
 
-  @Test(arguments: ["Paris", "London", "Moscow, ID"])
+  /// The first is more likely than 0.9; Paris and London alone are a little less, and ask.
+  @Test(arguments: ["New York", "Tokyo", "Paris, France", "Moscow, ID"])
   func famousAndQualifiedNamesAreNotAmbiguous(query: String) throws {
     let output = try search(query).output
-    #expect(output.contains(#""ambiguity":{"count":1"#))
+    #expect(output.contains(#""ambiguity":{"count":1,"#))
     #expect(output.contains(#""hint":null"#))
   }
 

@@ -63,7 +63,7 @@ import Testing
       for: try place(example.first), competitors: try example.competitors.map(place),
       count: example.competitors.count + 1)
     let expected = example.advice.map {
-      "\(example.competitors.count + 1) places called Springfield are about equally likely; \($0)"
+      "Springfield may be one of \(example.competitors.count + 1) places; \($0)"
     }
     #expect(hint == expected)
   }
@@ -73,16 +73,14 @@ import Testing
     first.matchedName = "Victoria"
     #expect(
       AmbiguityHint.text(for: first, competitors: [try Self.place("Victoria", "AU")], count: 2)
-        == "2 places called Victoria are about equally likely; add a country: HK or AU")
+        == "Victoria may be one of 2 places; add a country: HK or AU")
   }
 
   @Test func anAmbiguousAnswerHasAHint() throws {
     let geocoder = try SmallGazetteer.namesakes.get().geocoder()
-    let georgia = try geocoder.search("Georgia", options: SearchOptions(limit: 1)).ambiguity
+    let springfield = try geocoder.search("Springfield", options: SearchOptions(limit: 1)).ambiguity
     #expect(
-      georgia.hint
-        == "2 places called Georgia are about equally likely; add a country: United States or Georgia"
-    )
+      springfield.hint == "Springfield may be one of 2 places; add a state: Massachusetts or Ohio")
     #expect(try geocoder.search("Moscow, ID").ambiguity.hint == nil)
   }
 }

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func theLimitAppliesToResultsButNotAmbiguity() throws {
-    let answer = try search("Georgia", limit: 1)
+    let answer = try search("Springfield", limit: 1)
     #expect(answer.results.count == 1)
     #expect(answer.ambiguity.count == 2)
   }

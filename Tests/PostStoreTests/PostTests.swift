@@ -134,7 +134,6 @@ import Testing
       (PostChanges(), "Lyon, France"), (PostChanges(link: "x"), "Lyon, France"),
       (PostChanges(place: "Lyon", latitude: 45.75, longitude: 4.85), "Lyon, France"),
       (PostChanges(place: "Paris"), nil), (PostChanges(latitude: 45), nil),
-      (PostChanges(place: "Paris", placeLabel: "Paris, France"), "Paris, France"),
     ]
     for (changes, label) in cases {
       try await store.fill([post])
@@ -145,6 +144,28 @@ import Testing
     }
     for label in ["", String(repeating: "x", count: 513)] {
       await expectInvalid { try await store.fill([Sample.post("pin2", label: label)]) }
+    }
+  }
+
+  /// What replaces a pin says all that others see, so a name that is left out is taken back.
+  @Test(arguments: StoreEngine.all)
+  func aReplacedPinHasOnlyTheNewLabel(engine: StoreEngine) async throws {
+    let store = try await engine.makeStore()
+    try await store.insert(Sample.account())
+    for label in [nil, "Lyon, Rhône"] as [String?] {
+      let post = Sample.post("pin1", owner: "1000000001", label: "Lyon, France")
+      try await store.fill([post])
+      let content = PinContent(
+        uniqueKey: "", name: post.name, place: post.place, placeLabel: label, link: post.link,
+        coordinate: post.coordinate)
+      let changed = try await store.updatePost(post.id, at: Sample.start) {
+        .success(content.replacing($0))
+      }
+      #expect(try changed?.get().placeLabel == label)
+      let sent = Sample.post("pin2", owner: "1000000001", label: label, seconds: 9)
+      _ = try await store.insert(sent, onExisting: .overwriteNewest, quota: nil)
+      #expect(try await store.post(post.id)?.placeLabel == label)
+      #expect(try await store.deletePost(post.id))
     }
   }
 

@@ -3,6 +3,7 @@ import Geocoding
 import Geodesy
 import Posting
 import ServerAPI
+import TextFormats
 import Testing
 
 @Suite struct PostValidationTests {
@@ -13,8 +14,12 @@ import Testing
     id: String? = nil
   ) throws -> PostReview {
     try PostValidation(geocoder: SmallGazetteer.posting.get().geocoder()).review(
-      PostDraft(
-        location: location, link: link, latitude: point.0, longitude: point.1, placeID: id))
+      PinRequest {
+        $0.place = location
+        $0.link = link
+        ($0.latitude, $0.longitude) = point
+        $0.placeID = id
+      })
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -195,7 +200,10 @@ import Testing
 
   @Test func placesAreNamedInTheAskedLanguage() throws {
     let geocoder = try SmallGazetteer.posting.get().geocoder()
-    let draft = PostDraft(location: "New York City", link: Self.link)
+    let draft = PinRequest {
+      $0.place = "New York City"
+      $0.link = Self.link
+    }
     let english = try PostValidation(geocoder: geocoder, language: "en").review(draft)
     #expect(english.place?.name == "New York")
     #expect(try PostValidation(geocoder: geocoder).review(draft).place?.name == "New York City")
@@ -214,8 +222,11 @@ import Testing
   ) throws {
     let geocoder = try SmallGazetteer.posting.get().geocoder()
     let review = try PostValidation(geocoder: geocoder).review(
-      PostDraft(
-        location: "New York City", link: Self.link, name: PersonName(first: first, last: last)))
+      PinRequest {
+        $0.place = "New York City"
+        $0.link = Self.link
+        ($0.firstName, $0.lastName) = (first, last)
+      })
     #expect(review.problems.map(\.code) == codes, "\(why)")
     #expect(review.isAccepted == codes.isEmpty, "\(why)")
     #expect(review.problems.allSatisfy { $0.field == .name }, "\(why)")

@@ -70,13 +70,14 @@ extension Worlds {
     world.addArea(
       5_601_548, "Latah County", code: "ADM2", country: "US", admin: ["ID", "057"],
       latitude: 46.81613, longitude: -116.71168, population: 37_244)
+    // The two Springfields are small: of well-known towns the first would be sure, with one rival only.
     let towns: [(Int, String, String, [String], Double, Double, Int)] = [
       (5_601_538, "Moscow", "PPLA2", ["ID", "057"], 46.73239, -117.00017, 25_435),
       (5_180_225, "Bethlehem", "PPL", ["PA"], 40.62593, -75.37046, 75_018),
       (5_128_581, "New York City", "PPL", ["NY"], 40.71427, -74.00597, 8_804_190),
       (5_110_302, "Brooklyn", "PPLX", ["NY"], 40.6501, -73.94958, 2_736_074),
-      (4_525_353, "Springfield", "PPLA2", ["OH"], 39.92423, -83.80882, 140_000),
-      (4_951_788, "Springfield", "PPLA2", ["MA"], 42.10148, -72.58981, 154_341),
+      (4_525_353, "Springfield", "PPLA2", ["OH"], 39.92423, -83.80882, 8_000),
+      (4_951_788, "Springfield", "PPLA2", ["MA"], 42.10148, -72.58981, 8_800),
       (4_143_861, "Newark", "PPL", ["DE"], 39.68372, -75.74966, 33_398),
       (5_375_480, "Mountain View", "PPL", ["CA"], 37.38605, -122.08385, 80_435),
     ]

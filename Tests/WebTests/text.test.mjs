@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { completedLink, coordinateText, destination, distance, linkProblem, placeName, shown } from "../Web/text.js";
+import { coordinateText, destination, distance, initials, linkHost, placeName, shown } from "../Web/text.js";
 
 // What words.js asks a browser for.
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["en-US"] }, configurable: true });
@@ -27,17 +27,25 @@ for (const [link, leadsTo] of LINKS) {
   test(`${JSON.stringify(link)} leads to ${leadsTo}`, () => assert.equal(destination(link), leadsTo));
 }
 
-test("a link without a scheme is posted with one, and others as they are", () => {
-  assert.equal(completedLink(" example.org/a "), "https://example.org/a");
-  assert.equal(completedLink("http://example.org"), "http://example.org");
-  assert.equal(completedLink("nothing"), "nothing");
-});
+const HOSTS = [
+  ["https://www.example.org/a/very/long/path", "example.org"], ["http://localhost:3000/x", "localhost:3000"],
+  ["example.org/a", "example.org"], ["https://xn--mnchen-3ya.de/", "xn--mnchen-3ya.de"],
+  // What does not lead anywhere is shown as it is.
+  ["aa", "aa"], ["javascript:alert(1)", "javascript:alert(1)"],
+];
 
-test("a problem with a link says which", () => {
-  assert.equal(linkProblem("example.org"), "");
-  for (const link of ["", "two words.org", "ftp://example.org", "nothing"]) assert.notEqual(linkProblem(link), "", link);
-  assert.match(linkProblem("ftp://example.org"), /ftp/);
-});
+for (const [link, host] of HOSTS) {
+  test(`${link} is shown as ${host}`, () => assert.equal(linkHost(link), host));
+}
+
+const NAMES = [
+  ["Ada Lovelace", "AL"], ["Ada", "A"], ["Ana María de la Cruz", "AC"], ["Anne-Sophie Mutter", "AM"], ["زينب علي", "زع"],
+  ["山田 太郎", "山太"], ["ßa b", "SSB"], ["🙂 Bo", "B"], ["", ""], ["\u202Eada", "A"],
+];
+
+for (const [name, letters] of NAMES) {
+  test(`the initials of ${JSON.stringify(name)}`, () => assert.equal(initials(name), letters));
+}
 
 test("marks that turn text about, and control characters, are not shown", () => {
   assert.equal(shown("a\u202Eb\u2066c"), "abc");
@@ -50,9 +58,18 @@ test("a place is shown by the name that was chosen, or else as typed", () => {
   assert.equal(placeName({ place: "Lima", placeLabel: null }), "Lima");
 });
 
-test("distances and coordinates in words", () => {
-  assert.equal(distance(94), "90 m");
-  assert.equal(distance(1_234), "1.2 km");
-  assert.equal(distance(12_345), "12 km");
+const WAYS = [
+  ["en-CA", 94, "90 m"], ["en-CA", 1_234, "1.2 km"], ["en-CA", 12_345, "12 km"],
+  ["en-US", 94, "300 ft"], ["en-GB", 1_609, "1 mi"], ["en-US", 175_000, "109 mi"],
+];
+
+for (const [locale, meters, words] of WAYS) {
+  test(`${meters} m in ${locale}`, () => {
+    navigator.languages = [locale];
+    assert.equal(distance(meters), words);
+  });
+}
+
+test("coordinates in words", () => {
   assert.equal(coordinateText(1, -2.34567), "1.0000, -2.3457");
 });

@@ -89,4 +89,26 @@ public protocol MapReading {
   /// - Throws: An error if the bundle cannot be read.
   /// - Complexity: One index scan for each row of tiles that the box covers at each zoom.
   func mapLabels(in box: BoundingBox, zoom: Int, limit: Int) throws -> [MapLabelEntry]
+
+  /// Returns the built-up cells of a box, and its streets and houses if they are wanted, as many as a screen
+  /// can show; nothing for a box across 180°.
+  ///
+  /// - Complexity: O(log n) per cell of the box for n streets, and O(m) for m houses of its streets.
+  func mapStreets(in box: BoundingBox, withHouses: Bool) throws -> MapStreets
+
+  /// Returns the outline of a country, if one is given, or else of a first-level division; `nil` if none is
+  /// drawn.
+  ///
+  /// - Complexity: O(n) for n corners of all polygons; some ten milliseconds.
+  func outline(of place: PlaceID, country: CountryCode?) throws -> AreaOutline?
+}
+
+extension MapLabelEntry.Kind {
+  /// The number of zooms by which a label comes behind those of towns.
+  var zoomsBehind: Int {
+    switch self {
+    case .lake, .mountain, .land: 2
+    default: 0
+    }
+  }
 }

@@ -11,9 +11,10 @@ extension GazetteerReader: MapReading {
 
   /// Reads a run of the primary key of `map_label` for each row of tiles.
   ///
-  /// It proceeds zoom by zoom, so that the limit cuts off the least important labels.
+  /// It proceeds zoom by zoom, so that the limit cuts off the least important labels. Landscapes come behind
+  /// the towns of two more zooms: an island must not take the room of the city beside it.
   public func mapLabels(in box: BoundingBox, zoom: Int, limit: Int) throws -> [MapLabelEntry] {
-    var found: [MapLabelEntry] = []
+    var found: [(zoom: Int, rank: Int64, entry: MapLabelEntry)] = []
     for zoom in 0...max(0, min(zoom, MapTileID.maxZoom)) where found.count < limit {
       var entries: [(rank: Int64, entry: MapLabelEntry)] = []
       if box.crossesAntimeridian {
@@ -23,9 +24,18 @@ extension GazetteerReader: MapReading {
         try read(&entries, box: box, west: box.west, east: box.east, zoom: zoom)
       }
       entries.sort { ($0.rank, $0.entry.place) < ($1.rank, $1.entry.place) }
-      found += entries.prefix(limit - found.count).map(\.entry)
+      let rest = limit - found.count
+      found += entries.prefix(rest).map {
+        ($0.entry.zoom + $0.entry.kind.zoomsBehind, $0.rank, $0.entry)
+      }
     }
-    return found
+    return found.sorted { ($0.zoom, $0.rank, $0.entry.place) < ($1.zoom, $1.rank, $1.entry.place) }
+      .map(\.entry)
+  }
+
+  /// Collects the polygons of a country or first-level division.
+  public func outline(of place: PlaceID, country: CountryCode?) throws -> AreaOutline? {
+    country.flatMap { polygons.outline(of: $0) } ?? polygons.outline(of: place)
   }
 
   private func read(

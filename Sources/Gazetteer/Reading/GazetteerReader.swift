@@ -27,7 +27,7 @@ public final class GazetteerReader: GazetteerReading {
   /// before asked for as well; they take 200 kB.
   var recentPoints = RecentValues<PlaceOrdinal, PlacePoint>(slotCount: 4_096)
   var recentStreets = RecentStreets()
-  private let polygons: PolygonReader
+  let polygons: PolygonReader
   let streetIndex: StreetIndex
   /// The words of the dictionaries, in a mapped file.
   public let lexicon: Lexicon

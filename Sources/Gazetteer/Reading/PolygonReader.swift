@@ -55,6 +55,23 @@ package struct PolygonReader: Sendable {
     Set((0..<regions.count).compactMap { regions.label(of: $0) }.compactMap { PlaceID($0) })
   }
 
+  /// Returns the outline of a country; `nil` if none is drawn.
+  package func outline(of country: CountryCode) -> AreaOutline? {
+    outline(in: countries) { PolygonCountries(label: $0).rules.last?.countries == [country] }
+  }
+
+  /// Returns the outline of a first-level division; `nil` if none is drawn.
+  package func outline(of region: PlaceID) -> AreaOutline? {
+    outline(in: regions) { PlaceID($0) == region }
+  }
+
+  private func outline(
+    in index: PolygonIndex, where isWanted: (_ label: String) -> Bool
+  ) -> AreaOutline? {
+    let shapes = (0..<index.count).filter { index.label(of: $0).map(isWanted) ?? false }
+    return AreaOutline(rings: index.rings(of: Set(shapes)))
+  }
+
   /// Returns the smallest sea or lake that contains a point, or `nil`.
   package func water(at point: Coordinate) -> NamedWater? {
     for shape in waters.shapes(containing: point) {

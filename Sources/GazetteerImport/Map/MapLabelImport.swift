@@ -11,7 +11,8 @@ import Geodesy
 
 /// An import that chooses the zoom from which the map labels each place, as an atlas does.
 ///
-/// Capitals and large cities come first, and there are no more towns than space permits.
+/// Capitals and large cities come first, and there are no more towns than space permits. A town that
+/// still lacks space keeps it from smaller ones.
 struct MapLabelImport {
   let writer: MapWriter
 
@@ -73,8 +74,19 @@ struct MapLabelImport {
     }
   }
 
+  /// Returns whether readers look for a town at a zoom, whatever is around it.
+  ///
+  /// Capitals come first, then cities of a million and of half a million. The page labels them wherever
+  /// their neighbors let it.
+  private static func isAwaited(_ candidate: MapWriter.Candidate, at zoom: Int) -> Bool {
+    let people = candidate.population
+    if candidate.featureCode == "PPLC" { return zoom >= (people >= 100_000 ? 5 : 6) }
+    return zoom >= 6 && people >= 1_000_000 || zoom >= 7 && people >= 500_000
+  }
+
   /// Assigns zooms to towns, largest first: each gets the first zoom that has space for it.
   private func write(_ towns: [(candidate: MapWriter.Candidate, size: Double)]) throws {
+    let districts = CityDistricts(of: towns.map(\.candidate))
     var rest = Array(towns.indices)
     var placed: [MercatorPoint] = []
     for (zoom, least) in zip(Self.townZooms, Self.minPopulation) {
@@ -85,14 +97,13 @@ struct MapLabelImport {
         let point = MercatorPoint(
           latitude: Double(candidate.latitude) / 100_000,
           longitude: Double(candidate.longitude) / 100_000)
-        // Readers look for capitals first, regardless of the surroundings.
-        let isAwaited =
-          candidate.featureCode == "PPLC" && zoom >= (candidate.population >= 100_000 ? 5 : 6)
-        guard
-          isAwaited
-            || size >= least && (zoom > Self.lastCrowdedZoom || room.isFree(at: point))
+        let isAwaited = Self.isAwaited(candidate, at: zoom)
+        guard isAwaited || size >= least,
+          zoom >= CityDistricts.firstZoom || !districts.contains(candidate)
         else { return true }
+        let isFree = isAwaited || zoom > Self.lastCrowdedZoom || room.isFree(at: point)
         room.take(point)
+        guard isFree else { return true }
         placed.append(point)
         try write(
           candidate, candidate.featureCode == "PPLC" ? .capital : .town, zoom: zoom,

@@ -64,6 +64,7 @@ public struct ServerApplication: Sendable {
   ) async throws {
     // Trapped first, because otherwise the signal would terminate the process.
     let hangUps = await UnixSignalsSequence(trapping: .sighup)
+    if let complaint = WebFolders.found().complaint { logger.warning("\(complaint)") }
     let readiness = ServerReadiness()
     let metrics = ServerMetrics()
     let allowances = RateLimiter()

@@ -87,6 +87,10 @@ enum AnswerSchemas {
     ("longitude", Words.nullable("number"), "The position of the pin; null if unknown."),
     ("place", Words.reference(.place).orNull, "The place; null if it is ambiguous or unknown."),
     ("problems", Words.list(of: Words.reference(.fieldProblem)), "All errors and warnings."),
+    (
+      "hint", Words.nullable("string"),
+      "What the gazetteer lacks for a better answer; null if nothing is known to be lacking."
+    ),
   ])
 
   private static func object(_ parts: [Part]) -> JSONValue {

@@ -21,11 +21,9 @@ extension ErrorMapping {
       case .administratorsOnly: (.forbidden, "administration.refused", nil)
       case .freshPasswordNeeded: (.forbidden, "administration.password", nil)
       case .protectedAccount: (.forbidden, "administration.protected", nil)
-      case .pinExists: (.conflict, "pin.exists", nil)
       case .refused(let problems): refused(problems)
       }
     var shown = Shown(status: status, code: code, message: "\(error)", field: field)
-    if case .pinExists(let id) = error { shown.pin = id.rawValue }
     if case .refused(let problems) = error { shown.problems = ReviewRenderer.json(of: problems) }
     return shown
   }

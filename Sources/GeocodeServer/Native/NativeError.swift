@@ -30,8 +30,6 @@ enum NativeError: Error {
   case freshPasswordNeeded
   /// The account is an administrator's, which only the operator can change.
   case protectedAccount
-  /// The account already has a pin.
-  case pinExists(PostID)
   /// The draft has errors; the list contains at least one.
   case refused([PostProblem])
 }
@@ -61,7 +59,6 @@ extension NativeError: CustomStringConvertible {
     case .freshPasswordNeeded: "log in again with your password to administer the server"
     case .protectedAccount:
       "this is an administrator's account; only the operator can change it, with `otm account`"
-    case .pinExists: "you already have a pin; send \"overwrite\": true to replace it"
     case .refused(let problems):
       problems.first { $0.severity == .error }.map { "\($0.message); \($0.remedy)" }
         ?? "this cannot be posted"

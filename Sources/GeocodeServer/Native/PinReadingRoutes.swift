@@ -43,7 +43,10 @@ struct PinReadingRoutes: RouteGroup {
   /// The maximum number of pins in a file; skipping more pins takes longer for each page.
   static let maxExported = 100_000
 
-  static let newest = [RequestParameter](limit, skip, format)
+  static let total = Parameter(
+    flag: "total", "Count all pins, which takes longer the more there are; not in files.")
+
+  static let newest = [RequestParameter](limit, skip, format, total)
   static let near = [RequestParameter](latitude, longitude, place, count, radius)
 
   let configuration: ServerConfiguration
@@ -83,8 +86,13 @@ struct PinReadingRoutes: RouteGroup {
       PostListing(
         order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
     limiting.charge(context.client, rows: posts.count, skipped: skip ?? 0)
-    return NativeAnswer.response(
-      PinListing(pins: posts.map { ShownPin($0, for: visitor.account) }))
+    var listing = PinListing(pins: posts.map { ShownPin($0, for: visitor.account) })
+    if try parameters.value(Self.total) == true {
+      let start = ContinuousClock.now
+      listing.total = try await parts.store.countPosts([])
+      limiting.charge(context.client, nanoseconds: (ContinuousClock.now - start).nanoseconds)
+    }
+    return NativeAnswer.response(listing)
   }
 
   /// Identifies the reader, and refuses guests if they are not admitted.

@@ -14,13 +14,15 @@ struct PinWritingRoutes: RouteGroup {
   let readiness: ServerReadiness
   let searches: Searches
 
+  static let validation = [RequestParameter](GeocodeParameter.language)
+
   static let routes: [Route<Self>] = [
     .native(
       .post, "/pins", .pins, "Post a pin.", sends: .pinRequest, answers: .pin,
       successes: [201, 200], session: .needed
     ) { routes, request, context in try await routes.post(request, context) },
     .native(
-      .post, "/pins/validate", .pins, "Check whether a pin would be accepted.",
+      .post, "/pins/validate", .pins, "Check whether a pin would be accepted.", validation,
       sends: .pinDraft, answers: .review
     ) { routes, request, context in try await routes.validate(request, context) },
     .native(
@@ -38,17 +40,11 @@ struct PinWritingRoutes: RouteGroup {
     if !configuration.hasOpenWrites { _ = try visitor.required() }
     let pin = try await NativeBody.read(PinRequest.self, request, configuration)
     let content = try await content(of: pin, for: visitor.account, context, parts)
-    let placed = try await parts.pins.post(
+    let posted = try await parts.pins.post(
       content, by: visitor.account,
       onExisting: pin.overwrites ? .overwriteNewest : .refuse)
-    switch placed {
-    case .created(let post):
-      return NativeAnswer.response(post, for: visitor.account, status: .created)
-    case .overwritten(let post): return NativeAnswer.response(post, for: visitor.account)
-    case .refused(let existing): throw NativeError.pinExists(existing.id)
-    // The service reports this as an error, so it does not happen here.
-    case .overQuota: throw PinError.overQuota(configuration.pinQuota)
-    }
+    return NativeAnswer.response(
+      posted.pin, for: visitor.account, status: posted.isNew ? .created : .ok)
   }
 
   private func validate(
@@ -56,7 +52,9 @@ struct PinWritingRoutes: RouteGroup {
   ) async throws -> Response {
     let parts = try await readiness.dependencies()
     let pin = try await NativeBody.read(PinRequest.self, request, configuration)
-    let review = try await review(pin, context, parts)
+    let parameters = try NativeParameters(request, of: Self.validation)
+    let review = try await review(
+      pin, context, parts, language: try parameters.value(GeocodeParameter.language))
     var bytes: [UInt8] = []
     ReviewRenderer(format: .ndjson).append(review, to: &bytes)
     return NativeAnswer.fresh(JSONBody.response(bytes: ByteBuffer(bytes: bytes)))
@@ -77,11 +75,8 @@ struct PinWritingRoutes: RouteGroup {
     } catch {
       content = .failure(error)
     }
-    let changed = try await parts.pins.change(context.postID, by: writer) { _ in
-      let content = try content.get()
-      return PostChanges(
-        place: content.place, placeLabel: content.placeLabel, link: content.link,
-        latitude: content.coordinate.latitude, longitude: content.coordinate.longitude)
+    let changed = try await parts.pins.change(context.postID, by: writer) {
+      try content.get().replacing($0)
     }
     return NativeAnswer.response(changed, for: visitor.account)
   }
@@ -101,11 +96,11 @@ struct PinWritingRoutes: RouteGroup {
 
   /// Returns the review of a pin.
   private func review(
-    _ pin: PinRequest, _ context: ServerRequestContext, _ parts: ServerDependencies
+    _ pin: PinRequest, _ context: ServerRequestContext, _ parts: ServerDependencies,
+    language: String? = nil
   ) async throws -> PostReview {
-    let draft = pin.draft
-    return try await searches.answer(for: context.client, from: parts.geocoder) { tools in
-      try PostValidation(geocoder: tools.forward).review(draft)
+    try await searches.answer(for: context.client, from: parts.geocoder) { tools in
+      try PostValidation(geocoder: tools.forward, language: language).review(pin)
     }
   }
 
@@ -117,22 +112,8 @@ struct PinWritingRoutes: RouteGroup {
     _ parts: ServerDependencies
   ) async throws -> PinContent {
     let review = try await review(pin, context, parts)
-    guard review.isAccepted, let link = review.link, let coordinate = review.coordinate else {
-      throw NativeError.refused(review.problems)
-    }
-    return PinContent(
-      uniqueKey: account?.id.rawValue ?? "", name: pin.name, place: review.location,
-      placeLabel: review.placeLabel, link: link, coordinate: coordinate)
+    guard let content = review.content(name: pin.name, uniqueKey: account?.id.rawValue ?? "")
+    else { throw NativeError.refused(review.problems) }
+    return content
   }
-}
-
-extension PinRequest {
-  /// The draft of the request, before validation.
-  var draft: PostDraft {
-    PostDraft(
-      location: place, link: link, latitude: latitude, longitude: longitude, placeID: placeID,
-      placeLabel: placeLabel, name: name)
-  }
-
-  fileprivate var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
 }

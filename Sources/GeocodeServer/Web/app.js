@@ -91,6 +91,16 @@ function tellWhoIsHere() {
   byID("bar-admin").hidden = !session.account?.administrator;
 }
 
+/** The pin button says in words what it does until the user has a pin. */
+function tellMainAction() {
+  const isNamed = pins.isLoaded && !pins.own;
+  byID("add-pin").classList.toggle("named", isNamed);
+  byID("add-pin").classList.toggle("primary", isNamed);
+  byID("add-pin").classList.toggle("plain", !isNamed);
+  byID("add-pin-text").hidden = !isNamed;
+  byID("add-pin").setAttribute("aria-label", say(isNamed ? "bar.putMe" : "bar.post"));
+}
+
 function tell(name) { document.title = `${views[name].title} – On The Map`; }
 
 /** Fetches the newest pins; keeps the old ones if that fails. */
@@ -133,6 +143,7 @@ document.querySelector("a.skip").addEventListener("click", (event) => {
   byID("main").focus();
 });
 addEventListener("hashchange", show);
+pins.addEventListener("change", tellMainAction);
 let isStarting = true;
 session.addEventListener("change", () => {
   if (isStarting) return;

@@ -110,11 +110,12 @@ class Lines {
     const depth = Math.max(0, z - level.zoom);
     const across = 2 ** depth;
     const key = `${level.zoom}/${Math.floor(x / across)}/${Math.floor(y / across)}`;
-    const kinds = await this.#tile(key);
+    const kinds = await this.at(key);
     return { kinds, left: (x % across) / across, top: (y % across) / across, across };
   }
 
-  #tile(key) {
+  /** Returns the lines of a tile of the server. */
+  at(key) {
     const known = this.#tiles.get(key);
     // Recently used tiles come last.
     if (known) this.#tiles.delete(key);
@@ -138,7 +139,7 @@ const lines = new Lines();
 function colors(container) {
   const style = getComputedStyle(container);
   return Object.fromEntries(
-    ["sea", "land", "coast", "border", "region", "river"].map((name) =>
+    ["sea", "land", "coast", "border", "region", "river", "dot"].map((name) =>
       [name, style.getPropertyValue(`--map-${name}`).trim()]));
 }
 
@@ -162,6 +163,11 @@ function drawTile(context, zoom, { kinds, left, top, across }, color) {
     west: left * UNITS - margin, east: (left + 1 / across) * UNITS + margin,
     north: top * UNITS - margin, south: (top + 1 / across) * UNITS + margin,
   };
+  drawLines(context, zoom, kinds, box, pixel, color);
+}
+
+/** Draws the lines in a box, all in a tile's units; `pixel` is the size of one of the screen's. */
+function drawLines(context, zoom, kinds, box, pixel, color) {
   context.lineJoin = "round";
   const trace = (paths, isClosed) => {
     context.beginPath();
@@ -194,6 +200,53 @@ function drawTile(context, zoom, { kinds, left, top, across }, color) {
   stroke(color.border, zoom < 4 ? 0.8 : zoom < 7 ? 1.2 : 1.6);
   trace(kinds.D, false);
   stroke(color.border, zoom < 4 ? 0.8 : 1.2, [3, 3]);
+}
+
+// The world of a locator is 512 pixels wide: the surroundings of a place are a part of its continent.
+const LOCATOR_ZOOM = 1;
+const LOCATOR_LEVEL = 2;
+
+/** Draws what lies around a point on a small canvas, with a dot for the point. */
+export async function drawAround(canvas, latitude, longitude) {
+  const ratio = Math.min(2, devicePixelRatio || 1);
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  const world = TILE * 2 ** LOCATOR_ZOOM;
+  const tile = world / 2 ** LOCATOR_LEVEL;
+  const sine = Math.sin(latitude * Math.PI / 180);
+  const left = (longitude / 360 + 0.5) * world - width / 2;
+  const top = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world - height / 2;
+  const color = colors(canvas);
+  const found = [];
+  for (let x = Math.floor(left / tile); x * tile < left + width; x += 1) {
+    for (let y = Math.max(0, Math.floor(top / tile)); y < 2 ** LOCATOR_LEVEL && y * tile < top + height; y += 1) {
+      const column = (x + 2 ** LOCATOR_LEVEL) % 2 ** LOCATOR_LEVEL;
+      found.push(lines.at(`${LOCATOR_LEVEL}/${column}/${y}`).then((kinds) => ({ kinds, x, y })));
+    }
+  }
+  const tiles = await Promise.all(found);
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  const context = canvas.getContext("2d", { alpha: false });
+  context.fillStyle = color.sea;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const scale = (tile * ratio) / UNITS;
+  for (const { kinds, x, y } of tiles) {
+    context.save();
+    context.setTransform(scale, 0, 0, scale, (x * tile - left) * ratio, (y * tile - top) * ratio);
+    context.beginPath();
+    context.rect(0, 0, UNITS, UNITS);
+    context.clip();
+    drawLines(context, LOCATOR_LEVEL, kinds, { west: 0, north: 0, east: UNITS, south: UNITS }, UNITS / tile, color);
+    context.restore();
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.beginPath();
+  context.arc(width / 2, height / 2, 4, 0, 2 * Math.PI);
+  context.fillStyle = color.dot;
+  context.fill();
+  context.strokeStyle = "#fff";
+  context.lineWidth = 1.5;
+  context.stroke();
 }
 
 /** Whether a tile of a zoom shows land in the Antarctic. */

@@ -111,8 +111,12 @@ export function ask({ title, text, yes, no = say("ask.cancel"), field = null, da
   // The safe answer has the focus if the action cannot be undone.
   if (danger && !field) byID("question-no").focus();
   byID("question-no").onclick = () => dialog.close("");
+  // Back leaves the view that asks, and so the question.
+  const leave = () => dialog.close("");
+  addEventListener("hashchange", leave);
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
+      removeEventListener("hashchange", leave);
       const typed = input.value;
       input.value = "";
       resolve(dialog.returnValue === "yes" ? typed : null);

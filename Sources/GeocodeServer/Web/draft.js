@@ -1,7 +1,7 @@
 // The draft of a post. It survives a reload, Back, and the end of a session.
 
 const KEY = "otm-draft";
-const EMPTY = { text: "", link: "", candidates: [], place: null, note: "", point: null, shownAs: null, overwrites: false };
+const EMPTY = { text: "", link: "", candidates: [], count: 0, place: null, note: "", point: null, shownAs: null, overwrites: false };
 
 /** The contents so far. */
 export const draft = { ...EMPTY, ...read() };

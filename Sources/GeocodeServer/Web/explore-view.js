@@ -12,6 +12,8 @@ import { formatter, numberText, placeLanguage, say } from "./words.js";
 
 const COUNT = 10;
 const LEAST_CONFIDENCE = 0.01;
+// One of many names, an address, and another script.
+const EXAMPLES = ["Springfield", "10 Downing Street, London", "東京"];
 
 class ExploreView {
   get title() { return say("view.explore"); }
@@ -20,10 +22,9 @@ class ExploreView {
   #layer = null;
 
   constructor() {
-    new FileView((places, take) => {
-      byID("explore-result").hidden = false;
-      this.#draw(places, take);
-    });
+    new FileView();
+    byID("explore-examples").append(...EXAMPLES.flatMap((text) => [
+      " ", element("a", { class: "button", href: addressOf("explore", [], { q: text }), dir: "auto" }, text)]));
     byID("explore-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = byID("explore-text").value.trim();
@@ -38,6 +39,7 @@ class ExploreView {
     const text = query.get("q") ?? "";
     byID("explore-text").value = text;
     byID("explore-result").hidden = !text;
+    byID("explore-examples").hidden = Boolean(text);
     if (text) this.#ask(text);
   }
 
@@ -58,13 +60,14 @@ class ExploreView {
 
   #show(answer, text) {
     const { results } = answer;
-    byID("explore-outcome").textContent = say(`explore.${answer.outcome}`, { text: shown(text) });
+    const { count } = answer.ambiguity;
+    byID("explore-outcome").textContent = say(count > 1 ? "explore.several" : `explore.${answer.outcome}`, { text: shown(text), count });
     announce(say("choice.count", { count: results.length }));
     byID("explore-list").replaceChildren(...results.map((place, index) => element(
       "li", {},
       element("button", { type: "button", class: "row choice", onclick: () => this.#zoomTo(place) },
         element("span", { class: "number", "aria-hidden": "true" }, numberText(index + 1)),
-        element("span", { class: "place" }, ...placeLines(place)),
+        element("span", { class: "place" }, ...placeLines(place, results)),
         element("span", { class: "when" }, formatter("NumberFormat", { style: "percent", maximumFractionDigits: 1 }).format(place.confidence))))));
     byID("explore-parts").replaceChildren(...(results[0]?.components ?? []).map((part) => element(
       "li", { class: part.status }, isolated(part.text, "strong"), ` ${say(`role.${part.role}`)} · ${say(`status.${part.status}`)}`)));
@@ -72,7 +75,7 @@ class ExploreView {
     this.#draw(results);
   }
 
-  #draw(results, onChoose = (place) => this.#zoomTo(place)) {
+  #draw(results) {
     if (!L) { byID("explore-map").hidden = true; return; }
     if (!this.#map) {
       this.#map = makeMap(byID("explore-map"), say("explore.map"));
@@ -83,9 +86,11 @@ class ExploreView {
     results.forEach((place, index) => {
       L.marker([place.latitude, place.longitude], {
         icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
-      }).on("click", () => onChoose(place)).addTo(this.#layer);
+      }).on("click", () => this.#zoomTo(place)).addTo(this.#layer);
     });
-    if (results[0]) this.#zoomTo(results[0]);
+    this.#circle?.remove();
+    if (results.length === 1) this.#zoomTo(results[0]);
+    else if (results.length > 1) this.#map.fitBounds(this.#layer.getBounds(), { paddingTopLeft: [75, 50], paddingBottomRight: [40, 40], maxZoom: 7, animate: false });
   }
 
   #zoomTo(place) {

@@ -3,7 +3,7 @@
 import { addressOf, replaceAddress, route, shareAddress } from "./address.js";
 import { explain, get, Refused } from "./api.js";
 import { byID, element, notify } from "./dom.js";
-import { addBaseMap, addNames, Leaflet as L, makeBareMap, mayMove } from "./map.js";
+import { addBaseMap, addNames, Leaflet as L, makeBareMap, mayMove, roomAround } from "./map.js";
 import { NearPanel } from "./near-panel.js";
 import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { PinLayers } from "./pin-layers.js";
@@ -24,6 +24,8 @@ class MapView {
   /** The pin to open as soon as possible. */
   #toShow = null;
   #hasFitted = false;
+  /** The pin that lands when it is shown. */
+  #landing = null;
 
   get title() {
     return this.#near.about ? say("near.title", { place: plainLabel(this.#near.about.place) }) : say("view.map");
@@ -79,6 +81,12 @@ class MapView {
     this.#map?.closePopup();
   }
 
+  /** Shows a pin that has just been posted, and lets it land. */
+  land(id) {
+    this.#landing = id;
+    this.show(id);
+  }
+
   /** Moves to a pin and opens it, as soon as the view is shown. */
   async show(id) {
     this.#toShow = id;
@@ -91,6 +99,8 @@ class MapView {
     this.#hasFitted = true;
     // Close enough to see the country around it.
     this.#map.setView(this.#layers.markerOf(id).getLatLng(), Math.max(this.#map.getZoom(), 6), { animate: false });
+    if (this.#landing === id) this.#layers.land(id);
+    this.#landing = null;
     this.#layers.open(id, () => !byID("map").hidden);
   }
 
@@ -146,7 +156,7 @@ class MapView {
     else if (!this.#near.about && !this.#toShow && route().name !== "near") {
       // About a pixel's precision.
       const decimals = Math.max(1, Math.round(this.#map.getZoom() / 3));
-      replaceAddress(addressOf("map", [this.#map.getZoom(), center.lat.toFixed(decimals), center.lng.toFixed(decimals)]));
+      replaceAddress(addressOf("map", [Number(this.#map.getZoom().toFixed(2)), center.lat.toFixed(decimals), center.lng.toFixed(decimals)]));
     }
   }
 
@@ -154,9 +164,7 @@ class MapView {
     if (pins.list.length === 0) return;
     const bounds = L.latLngBounds(pins.list.map((pin) => [Math.max(-60, pin.latitude), pin.longitude]));
     this.#hasFitted = true;
-    // A pin is 40 pixels high and 30 wide; beside narrow maps there is no room for more than that.
-    const side = map.getSize().x < 600 ? 18 : 50;
-    map.fitBounds(bounds, { paddingTopLeft: [side, 50], paddingBottomRight: [side, side], maxZoom: 6, animate });
+    map.fitBounds(bounds, { ...roomAround(map), maxZoom: 6, animate });
   }
 
   // MARK: Pins

@@ -3,21 +3,37 @@
 import { notify } from "./dom.js";
 import { LAST_EXACT_ZOOM, makeBaseMap } from "./basemap.js";
 import { addLabels } from "./map-labels.js";
+import { addStreets } from "./map-streets.js";
 import { distance } from "./text.js";
-import { say } from "./words.js";
+import { say, usesMiles } from "./words.js";
 
 /** Leaflet, or null if it is not installed. */
 export const Leaflet = window.L?.markerClusterGroup ? window.L : null;
+
+/** The credit line of each map. */
+const credits = new WeakMap();
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether animations are allowed. */
 export const mayMove = () => !still.matches;
 
-// At the lowest zoom the screen shows the world about once: 240 to 480 degrees of longitude. On narrow
-// screens zoom 1 shows only 270, too few for pins on both sides of the Pacific.
-const NARROW_PX = 683;
-const leastZoom = (width) => (width < NARROW_PX ? 0 : Math.min(4, Math.floor(Math.log2(width * 360 / 240 / 256))));
+// The room around pins at the edge: one is 40 pixels high and 30 wide, and buttons are above.
+const NARROW_PX = 600;
+const sideRoom = (width) => (width < NARROW_PX ? 18 : 50);
+const TOP_ROOM = 60;
+// The share of the world's square from 75° north to 60° south, between which all pins are shown.
+const LIVED_IN = 0.533;
+// At the lowest zoom the screen shows the world once, from east to west or from north to south, or a little more: clusters
+// exist for whole zooms only.
+const leastZoom = ({ clientWidth: width, clientHeight: height }) => Math.max(0, Math.floor(Math.log2(Math.min(
+  width - 2 * sideRoom(width), (height - TOP_ROOM - sideRoom(width)) / LIVED_IN) / 256)));
+
+/** How far pins are kept from the edges when all are shown. */
+export function roomAround(map) {
+  const side = sideRoom(map.getSize().x);
+  return { paddingTopLeft: [side, TOP_ROOM], paddingBottomRight: [side, side] };
+}
 
 /** Makes an empty map in an element, at the view that a function sets. */
 export function makeBareMap(container, label, setView) {
@@ -30,7 +46,8 @@ export function makeBareMap(container, label, setView) {
     },
   });
   const map = L.map(container, {
-    minZoom: leastZoom(container.clientWidth), maxZoom: 16, worldCopyJump: true,
+    // What is shown is as large as it fits, so zooms are no whole numbers.
+    minZoom: leastZoom(container), maxZoom: 16, zoomSnap: 0, worldCopyJump: true,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     attributionControl: false, zoomControl: false,
     // There is nothing to see beyond the poles.
@@ -39,27 +56,36 @@ export function makeBareMap(container, label, setView) {
   const [start, end] = document.documentElement.dir === "rtl" ? ["right", "left"] : ["left", "right"];
   L.control.zoom({ position: `top${start}`, zoomInTitle: say("map.zoomIn"), zoomOutTitle: say("map.zoomOut") }).addTo(map);
   const credit = L.control.attribution({ position: `bottom${end}`, prefix: false }).addAttribution("Leaflet · Natural Earth · GeoNames").addTo(map);
-  new Scale({ position: `bottom${start}`, maxWidth: 110, imperial: false }).addTo(map);
+  new Scale({ position: `bottom${start}`, maxWidth: 110, imperial: usesMiles(), metric: !usesMiles() }).addTo(map);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", say("map.keys", { label }));
   const coarse = say("map.coarse");
   map.on("zoomend", () => {
-    container.dataset.zoom = String(map.getZoom());
+    container.dataset.zoom = String(Math.round(map.getZoom() * 100) / 100);
     if (map.getZoom() > LAST_EXACT_ZOOM) credit.addAttribution(coarse);
     else credit.removeAttribution(coarse);
   });
+  credits.set(map, credit);
   setView(map);
   // A hidden view has no size; Leaflet has to be notified when it gets one.
   new ResizeObserver(() => {
     if (!container.clientWidth) return;
     map.invalidateSize({ pan: false });
-    map.setMinZoom(leastZoom(container.clientWidth));
+    map.setMinZoom(leastZoom(container));
   }).observe(container);
   return map;
 }
 
-/** Draws land and water on a map. */
-export function addBaseMap(map) { makeBaseMap(Leaflet, () => notify(say("map.baseFailed"))).addTo(map); }
+/** Draws land, water and streets on a map. */
+export function addBaseMap(map) {
+  makeBaseMap(Leaflet, () => notify(say("map.baseFailed"))).addTo(map);
+  let shown = [];
+  addStreets(Leaflet, map, (names) => {
+    for (const name of shown) credits.get(map).removeAttribution(name);
+    for (const name of names) credits.get(map).addAttribution(name);
+    shown = names;
+  });
+}
 
 /** Adds the labels of places to a map. */
 export function addNames(map) { addLabels(Leaflet, map); }
@@ -84,21 +110,26 @@ export function asButton(icon, label) {
   return icon;
 }
 
-/** Makes a pin's icon: a picture, its name for screen readers, and a number if given. */
-export function pinIcon({ own = false, label, number = null }) {
+/** Makes a pin's icon: a picture, its name for screen readers, and a number or initials if given. */
+export function pinIcon({ own = false, label, number = null, initials = "" }) {
   const L = Leaflet;
   const Icon = L.DivIcon.extend({
     createIcon(old) {
       return asButton(L.DivIcon.prototype.createIcon.call(this, old), label);
     },
   });
-  const html = number === null ? "" : document.createElement("span");
-  if (number !== null) html.textContent = number;
+  const html = number === null && !initials ? "" : document.createElement("span");
+  if (html) html.textContent = number ?? initials;
   return new Icon({
-    className: `pin${own ? " own" : ""}${number === null ? "" : " numbered"}`, html: html || false,
+    className: `pin${own ? " own" : ""}${html ? " numbered" : ""}${initials.length > 1 ? " initials" : ""}`, html: html || false,
     iconSize: [30, 40], iconAnchor: [15, 39], popupAnchor: [0, -34],
   });
 }
+
+const ZOOMS = { continent: 3, country: 4, marine: 4, region: 6, county: 8, natural: 8, street: 15, address: 16 };
+
+/** The zoom at which a place of its kind is looked at. */
+export const zoomOf = ({ layer }) => ZOOMS[layer] ?? 9;
 
 /** Shows a place at a sensible zoom: its box, or else an area that matches its accuracy. */
 export function showPlace(map, place) {
@@ -110,8 +141,7 @@ export function showPlace(map, place) {
       { maxZoom: 10, padding: [20, 20], animate: false });
     return;
   }
-  const zooms = { continent: 3, country: 4, marine: 4, region: 6, county: 8, natural: 8 };
-  map.setView([place.latitude, place.longitude], zooms[place.layer] ?? 9, { animate: false });
+  map.setView([place.latitude, place.longitude], zoomOf(place), { animate: false });
 }
 
 /** Draws a place's accuracy as a circle; null if it is unknown. */

@@ -5,15 +5,18 @@ import { explain, get, Unreachable } from "./api.js";
 import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
 import { Leaflet as L } from "./map.js";
+import { choiceRows, choices, MOST_CHOICES, moreRow } from "./choice-list.js";
 import { pinRow } from "./pin-row.js";
-import { placeLines, plainLabel } from "./place-lines.js";
-import { distance, isolated, shown } from "./text.js";
-import { placeLanguage, say, sayParts } from "./words.js";
+import { plainLabel } from "./place-lines.js";
+import { distance, isolated, personName, placeName, shown } from "./text.js";
+import { say, sayParts, usesMiles } from "./words.js";
 
 // More would hide each other, and the list would get too long.
 const NEAR_COUNT = 50;
-// As many as a person can choose from at a glance.
-const MOST_CANDIDATES = 6;
+// In kilometers, and in miles for readers who measure so.
+const RADII = [25, 100, 500, 2000];
+const MILE_RADII = [15, 60, 300, 1200];
+const MILE_KM = 1.609344;
 const PANEL_BESIDE = matchMedia("(min-width: 46.01rem)");
 
 export class NearPanel {
@@ -50,7 +53,9 @@ export class NearPanel {
   attach(map, layers) {
     this.#map = map;
     this.#layers = layers;
-    for (const option of byID("near-radius").options) option.textContent = distance(Number(option.value) * 1000);
+    const radii = usesMiles() ? MILE_RADII.map((miles) => miles * MILE_KM) : RADII;
+    byID("near-radius").replaceChildren(...radii.map((kilometers, index) => element(
+      "option", { value: kilometers, selected: index === 1 }, distance(kilometers * 1000))));
   }
 
   /** Searches for the place in the URL, unless the panel shows it already. */
@@ -60,7 +65,9 @@ export class NearPanel {
     if (this.about?.text === text && String(this.about.radius / 1000) === kilometers) return;
     this.#field.input.value = text;
     this.#field.choice = null;
-    if ([...byID("near-radius").options].some((option) => option.value === kilometers)) byID("near-radius").value = kilometers;
+    const away = (option) => Math.abs(Number(option.value) - Number(kilometers));
+    const options = [...byID("near-radius").options];
+    if (kilometers > 0) byID("near-radius").value = options.reduce((best, option) => (away(option) < away(best) ? option : best)).value;
     if (text) this.#search({ id: query.get("id") });
   }
 
@@ -90,22 +97,39 @@ export class NearPanel {
     }
   }
 
-  /** Looks up a text; if several places are about equally likely, asks which, and returns null. */
-  async #find(text, radius, id) {
-    const answer = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
-    if (answer.results.length === 0) {
+  /** Looks up a text; if there are several to choose from, asks which, and returns null. */
+  async #find(text, radius, id, limit) {
+    const { answer, places, count } = await choices(text, limit);
+    if (places.length === 0) {
       showProblem(byID("near-place"), say("near.notFound", { text }));
       return null;
     }
-    const count = Math.min(answer.ambiguity?.count ?? 1, answer.results.length);
     const known = answer.results.find((place) => place.id === id);
-    if (known || count === 1) return known ?? answer.results[0];
-    const choose = (place) => whileBusy(byID("near-form"), () => this.#showNear(place, text, radius)).catch((error) => notify(explain(error)));
-    this.#open(say("choice.title", { text: shown(text) }), answer.results.slice(0, count).map((place) => element(
-      "li", {},
-      element("button", { type: "button", class: "row choice", onclick: () => choose(place) },
-        element("span", { class: "place" }, ...placeLines(place))))));
+    if (known || places.length === 1) return known ?? places[0];
+    const choose = (place) => this.#busily(() => this.#showNear(place, text, radius));
+    const more = () => this.#busily(() => this.#find(text, radius, id, MOST_CHOICES));
+    this.#open(say("choice.title", { text: shown(text) }), choiceRows(places, choose, { last: moreRow(places, count, more) }));
     return null;
+  }
+
+  #busily(work) { return whileBusy(byID("near-form"), work).catch((error) => notify(explain(error))); }
+
+  /** What a panel without pins says: who is nearest, and a button for a wider circle. */
+  async #nobody(place, text, radius) {
+    const { pins: [nearest] } = await get("/pins/near", { lat: place.latitude, lon: place.longitude, count: 1 });
+    if (!nearest) return [element("li", {}, say("table.empty"))];
+    const wider = [...byID("near-radius").options].find((option) => Number(option.value) * 1000 > radius);
+    this.#layers?.addFound(nearest);
+    return [
+      element("li", { class: "nobody" }, ...sayParts("near.nearest", {
+        person: isolated(personName(nearest)), place: isolated(placeName(nearest)), distance: distance(nearest.distanceMeters),
+      })),
+      pinRow(nearest, { distanceMeters: nearest.distanceMeters, onShow: L ? () => this.#show(nearest.id) : null }),
+      wider && element("li", {}, element("button", { type: "button", onclick: () => {
+        byID("near-radius").value = wider.value;
+        this.#busily(() => this.#showNear(place, text, Number(wider.value) * 1000));
+      } }, say("near.wider", { distance: wider.textContent }))),
+    ].filter(Boolean);
   }
 
   async #showNear(place, text, radius) {
@@ -118,9 +142,9 @@ export class NearPanel {
     this.#layers?.clearFound();
     for (const pin of found) this.#layers?.addFound(pin);
     const heading = sayParts(found.length === NEAR_COUNT ? "near.most" : "near.found", {
-      count: found.length, distance: radius / 1000, place: isolated(plainLabel(place)),
+      count: found.length, distance: distance(radius), place: isolated(plainLabel(place)),
     });
-    this.#open(heading, found.map((pin) => pinRow(pin, {
+    this.#open(heading, found.length === 0 ? await this.#nobody(place, text, radius) : found.map((pin) => pinRow(pin, {
       distanceMeters: pin.distanceMeters, onShow: L ? () => this.#show(pin.id) : null,
     })));
     if (this.#map) this.#drawCircle(place, radius);

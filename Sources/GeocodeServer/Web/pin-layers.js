@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 import { asButton, Leaflet as L, mayMove, pinIcon } from "./map.js";
 import { pinPopup, takeFocus } from "./pin-popup.js";
 import { Slices } from "./slices.js";
-import { isolated, personName, placeName, shown } from "./text.js";
+import { initials, isolated, personName, placeName } from "./text.js";
 import { numberText, say } from "./words.js";
 
 // More pins at one point would cover a country when they are spread around it.
@@ -90,6 +90,14 @@ export class PinLayers {
     this.#found.addLayer(marker);
   }
 
+  /** Drops a pin from above, unless motion is unwanted. */
+  land(id) {
+    const icon = this.markerOf(id)?.getElement();
+    if (!icon || !mayMove()) return;
+    icon.classList.add("landing");
+    icon.addEventListener("animationend", () => icon.classList.remove("landing"), { once: true });
+  }
+
   clearFound() {
     this.#found.clearLayers();
     this.#foundMarkers.clear();
@@ -125,7 +133,7 @@ export class PinLayers {
     const rows = markers.map((marker) => element("li", {},
       element("button", { type: "button", class: "row choice", onclick: () => this.#showAt(marker) },
         isolated(personName(marker.options.data), "strong"), isolated(placeName(marker.options.data), "span", { class: "place" }))));
-    L.popup({ minWidth: 220, maxWidth: 260, autoPanPadding: [20, 60] }).setLatLng(at)
+    L.popup({ ...popupOptions(), minWidth: 220 }).setLatLng(at)
       .setContent(element("div", { class: "popup" },
         element("strong", {}, say("map.count", { count: rows.length })), element("ul", { class: "plain-list" }, ...rows)))
       .openOn(this.#map);
@@ -135,23 +143,34 @@ export class PinLayers {
   /** Shows a pin's popup at its point, whether or not its marker is drawn. */
   #showAt(marker) {
     const { data } = marker.options;
-    L.popup({ maxWidth: 260, autoPanPadding: [20, 60], pin: data.id }).setLatLng(marker.getLatLng()).setContent(pinPopup(data)).openOn(this.#map);
+    L.popup(popupOptions(data.id)).setLatLng(marker.getLatLng()).setContent(pinPopup(data)).openOn(this.#map);
     this.#onOpen();
   }
 
   #marker(pin) {
     const label = say(pin.mine ? "pin.own" : "pin.label", { name: personName(pin), place: placeName(pin) });
     const marker = L.marker([pin.latitude, pin.longitude], {
-      icon: pinIcon({ own: pin.mine, label }),
+      icon: pinIcon({ own: pin.mine, initials: initials(pin.name), label }),
       zIndexOffset: pin.mine ? 1000 : 0, riseOnHover: true, data: pin,
     });
-    marker.bindPopup(() => pinPopup(pin), { maxWidth: 260, autoPanPadding: [20, 60], pin: pin.id });
+    marker.bindPopup(() => pinPopup(pin), popupOptions(pin.id));
     marker.on("popupopen", (event) => {
       takeFocus(marker, event.popup);
       this.#onOpen();
     });
     return marker;
   }
+}
+
+/** A popup keeps away from the search form, which is above the map and would hide its heading and close button. */
+function popupOptions(pin = null) {
+  const form = document.getElementById("near-form").getBoundingClientRect();
+  const top = form.bottom - document.getElementById("pin-map").getBoundingClientRect().top;
+  const room = Math.max(20, form.height > 0 ? top + 14 : 0);
+  return {
+    maxWidth: 260, autoPanPaddingTopLeft: [20, room], autoPanPaddingBottomRight: [20, 30], pin,
+    maxHeight: Math.max(140, document.getElementById("pin-map").clientHeight - room - 80),
+  };
 }
 
 function clusterIcon(count) {

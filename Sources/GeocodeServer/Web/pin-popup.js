@@ -1,14 +1,14 @@
 // The popup of a pin; a click on it opens the link.
 
 import { element } from "./dom.js";
-import { isolated, outwardLink, personName, placeName, when } from "./text.js";
+import { isolated, linkHost, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
 /** Makes the content of a popup. */
 export function pinPopup(pin) {
   const parts = [
     isolated(personName(pin), "strong"),
-    isolated(placeName(pin), "span", { class: "place" }), isolated(pin.link, "span", { class: "link" }),
+    isolated(placeName(pin), "span", { class: "place" }), isolated(linkHost(pin.link), "span", { class: "link", title: shown(pin.link) }),
   ];
   return element("div", { class: "popup" },
     outwardLink(pin.link, "outward", ...parts)

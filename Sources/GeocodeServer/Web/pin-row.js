@@ -1,14 +1,14 @@
 // A pin as a row of a list or table: the row opens its link, and a button shows it on the map.
 
 import { element, notify } from "./dom.js";
-import { distance, isolated, outwardLink, personName, placeName, shown, when } from "./text.js";
+import { distance, isolated, linkHost, outwardLink, personName, placeName, shown, when } from "./text.js";
 import { say } from "./words.js";
 
 /** Makes the row; a click on an invalid link shows a message. */
 export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
   const parts = [
     element("span", { class: "who" }, ...who(pin)),
-    isolated(pin.link, "span", { class: "link" }),
+    linkText(pin, "span"),
     isolated(placeName(pin), "span", { class: "place" }),
     distanceMeters === null
       ? element("span", { class: "when" }, when(pin.updatedAt ?? pin.createdAt))
@@ -24,8 +24,8 @@ export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
 
 /** Makes a pin's table row with explicit roles: browsers drop the roles of rows that are laid out as grids. */
 export function pinTableRow(pin, onShow) {
-  const link = outwardLink(pin.link, "outward", isolated(pin.link))
-    ?? element("button", { type: "button", class: "plain bad", onclick: () => tellBadLink(pin) }, isolated(pin.link));
+  const link = outwardLink(pin.link, "outward", linkText(pin))
+    ?? element("button", { type: "button", class: "plain bad", onclick: () => tellBadLink(pin) }, linkText(pin));
   const cell = (name, ...content) => element("td", { role: "cell", class: name }, ...content);
   return element("tr", { role: "row", "data-pin": pin.id, class: pin.mine ? "own" : null },
     cell("to-map", showButton(pin, onShow)),
@@ -37,6 +37,11 @@ function who(pin) {
   return [
     isolated(personName(pin), "bdi", { class: "name" }), pin.mine ? element("small", {}, ` ${say("pin.you")}`) : null,
   ];
+}
+
+/** The host of a link; the whole link on paper, and for who points at it. */
+function linkText(pin, tag = "bdi") {
+  return element(tag, { class: "link", dir: "auto", title: shown(pin.link), "data-link": shown(pin.link) }, linkHost(pin.link));
 }
 
 function tellBadLink(pin) { notify(say("link.badWith", { link: shown(pin.link) })); }

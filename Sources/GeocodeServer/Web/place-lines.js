@@ -22,19 +22,31 @@ function listed(names) {
   return kept.join(say("place.comma"));
 }
 
-/** The second line: kind, county, region and country if known, population. */
-function placeDetail(place) {
+/** The area that tells a place from others: its country, else its region, else its county. */
+function tellingArea(place, among) {
+  const compatriots = among.filter((other) => other !== place && other.countryCode === place.countryCode);
+  if (compatriots.length === 0) return place.country;
+  const neighbors = compatriots.filter((other) => other.admin1 === place.admin1 && other.name === place.name);
+  const isToldByCounty = neighbors.length > 0 && place.admin2 && place.admin2 !== place.name;
+  return isToldByCounty ? place.admin2 : place.admin1;
+}
+
+/** The second line: kind, county, region and country if known and not in the first, population. */
+function placeDetail(place, told) {
   const areas = [place.admin2, place.admin1, place.country].map(shown)
-    .filter((area) => area && area !== shown(place.name));
+    .filter((area) => area && area !== shown(place.name) && area !== told);
   const people = place.population && place.layer !== "postalcode" ? say("place.people", { count: place.population }) : null;
   return [kindOf(place), listed(areas), people].filter(Boolean).join(" · ");
 }
 
-/** Both lines as elements. */
-export function placeLines(place) {
+/** Both lines as elements; among other places, the first one says what tells this one from them. */
+export function placeLines(place, among = []) {
   const name = place.postcode && place.layer === "postalcode" ? `${place.postcode} ${place.name}` : place.name;
+  const area = among.length > 1 ? shown(tellingArea(place, among)) : "";
+  const told = area === shown(place.name) ? "" : area;
   return [
-    isolated(name ?? place.label, "bdi", { class: "place-title" }),
-    element("small", { class: "place-detail" }, isolated(placeDetail(place))),
+    element("span", { class: "place-title" }, isolated(name ?? place.label),
+      ...(told ? [say("place.comma"), isolated(told, "b")] : [])),
+    element("small", { class: "place-detail" }, isolated(placeDetail(place, told))),
   ];
 }

@@ -1,7 +1,7 @@
 // The two small maps of posting: one with candidates, one with a movable pin.
 
 import { announce, byID } from "./dom.js";
-import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace } from "./map.js";
+import { accuracyCircle, Leaflet as L, makeMap, pinIcon, showPlace, zoomOf } from "./map.js";
 import { coordinateText, shown } from "./text.js";
 import { numberText, say } from "./words.js";
 
@@ -61,7 +61,7 @@ export class PlacePicker {
     this.#accuracy?.remove();
     this.#accuracy = place && accuracyCircle(place)?.addTo(this.#previewMap);
     if (!place) this.#previewMap.setView([at.latitude, at.longitude], at.latitude === 20 && at.longitude === 0 ? 2 : 6, { animate: false });
-    else if (this.#accuracy && !place.boundingBox) this.#previewMap.fitBounds(this.#accuracy.getBounds(), { padding: [30, 30], maxZoom: 9, animate: false });
+    else if (this.#accuracy && !place.boundingBox) this.#previewMap.fitBounds(this.#accuracy.getBounds(), { padding: [30, 30], maxZoom: Math.max(9, zoomOf(place)), animate: false });
     else showPlace(this.#previewMap, place);
     // A box may not contain its place, for example with remote islands.
     this.#previewMap.panInside(this.#marker.getLatLng(), { animate: false, padding: [40, 40] });

@@ -2,49 +2,36 @@
 // a URL, and the draft survives leaving them.
 
 import { explain, get, post, Refused, Unreachable } from "./api.js";
-import { announce, ask, byID, element, notify, showProblem, whileBusy } from "./dom.js";
-import { PlaceField, suggestions } from "./combobox.js";
+import { announce, ask, byID, element, notify, whileBusy } from "./dom.js";
+import { choiceRows, MOST_CHOICES, moreRow } from "./choice-list.js";
 import { change, discard, draft } from "./draft.js";
+import { drawLocator } from "./locator.js";
 import { mapView } from "./map-view.js";
-import { canLocate, ownPoint, townAt } from "./own-location.js";
 import { pins } from "./pins.js";
-import { placeLines, plainLabel } from "./place-lines.js";
+import { plainLabel } from "./place-lines.js";
 import { PlacePicker } from "./place-picker.js";
-import { completedLink, coordinateText, isolated, linkProblem, placeName, shown } from "./text.js";
-import { numberText, placeLanguage, say, sayParts } from "./words.js";
+import { PostForm } from "./post-form.js";
+import { errorsOf, sentence } from "./review.js";
+import { coordinateText, distance, isolated, personName, placeName, shown } from "./text.js";
+import { say, sayParts } from "./words.js";
 
-const CHECK_DELAY_MS = 400;
-// As many as a person can choose from at a glance.
-const MOST_CANDIDATES = 8;
+// Somebody may have posted several with student apps.
+const MOST_OWN_PINS = 5;
 
 class PostView {
   get title() { return say("view.post"); }
 
-  #field;
+  #form;
   #picker;
   #isFinishing = false;
   /** Counts visits, so that an answer that arrives after Cancel has no effect. */
   #visit = 0;
-  #linkTimer = null;
   /** Whether the user has agreed to overwrite in this visit. */
   #hasAsked = false;
 
   constructor() {
-    this.#field = new PlaceField(document.querySelector("#post-form .combobox"), {
-      id: "post-place", label: "post.place", placeholder: "post.placeExample",
-      onInput: () => {
-        showProblem(byID("post-place"), "");
-        this.#showError("");
-        change({ text: this.#field.input.value, place: null });
-      },
-    });
-    byID("post-place").addEventListener("choose", () => change({ text: this.#field.input.value, place: this.#field.choice }));
+    this.#form = new PostForm((step) => this.#go(step));
     this.#picker = new PlacePicker((point) => change({ point }));
-    this.#watchLink();
-    byID("post-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#find();
-    });
     byID("post-preview").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#finish();
@@ -55,43 +42,10 @@ class PostView {
     });
     byID("choice-back").addEventListener("click", () => { location.hash = "#/post"; });
     byID("preview-back").addEventListener("click", () => { location.hash = draft.candidates.length > 0 ? "#/post/choose" : "#/post"; });
-    byID("post-by-hand").addEventListener("click", () => this.#byHand());
-    byID("post-locate").addEventListener("click", () => this.#locate());
-  }
-
-  #watchLink() {
-    const link = byID("post-link");
-    link.addEventListener("input", () => {
-      change({ link: link.value });
-      clearTimeout(this.#linkTimer);
-      // Not at the first letter: no link is valid until it is complete.
-      this.#linkTimer = setTimeout(() => {
-        this.#noteLink("", link.value.trim() ? linkProblem(link.value) : "");
-      }, CHECK_DELAY_MS);
+    byID("preview-not-this").addEventListener("click", () => {
+      if (draft.candidates.length > 0) location.hash = "#/post/choose";
+      else this.#form.chooseAmong(draft.text);
     });
-    link.addEventListener("blur", () => {
-      clearTimeout(this.#linkTimer);
-      if (link.value.trim()) this.#completeLink();
-    });
-  }
-
-  /** Adds a missing https://, and shows a note; returns the problem with the link. */
-  #completeLink() {
-    const link = byID("post-link");
-    const completed = completedLink(link.value);
-    const isCompleted = completed !== link.value.trim();
-    link.value = completed;
-    change({ link: completed });
-    const problem = linkProblem(completed);
-    this.#noteLink(isCompleted ? say("link.completed", { link: completed }) : "", problem);
-    return problem;
-  }
-
-  /** Shows a problem with the link, or a note, in the same place, so that nothing below moves. */
-  #noteLink(note, problem) {
-    showProblem(byID("post-link"), problem);
-    byID("post-link-note").textContent = note || say("link.hint");
-    byID("post-link-note").hidden = Boolean(problem);
   }
 
   /** The pin button. */
@@ -100,12 +54,7 @@ class PostView {
   enter(route) {
     this.#visit += 1;
     this.#hasAsked = draft.overwrites;
-    this.#field.input.value = draft.text;
-    this.#field.choice = draft.candidates.length === 0 ? draft.place : null;
-    byID("post-link").value = draft.link;
-    byID("post-locate").hidden = !canLocate();
-    showProblem(byID("post-place"), "");
-    this.#noteLink("", "");
+    this.#form.enter();
     this.update(route, { focuses: false });
   }
 
@@ -131,8 +80,7 @@ class PostView {
 
   leave() {
     this.#visit += 1;
-    this.#field.close();
-    clearTimeout(this.#linkTimer);
+    this.#form.leave();
   }
 
   async #mayOverwrite(own) {
@@ -143,16 +91,8 @@ class PostView {
     }) !== null;
   }
 
-  #showError(text, { offersHand = false } = {}) {
-    byID("post-error-text").textContent = text;
-    byID("post-by-hand").hidden = !offersHand;
-    byID("post-error").hidden = !text;
-    // The clicked button may be far below it.
-    if (text) byID("post-error").scrollIntoView({ block: "nearest" });
-  }
-
   #step(name, focuses) {
-    this.#showError("");
+    this.#form.showError("");
     byID("post-form").hidden = name !== "form";
     byID("post-choice").hidden = name !== "choice";
     byID("post-preview").hidden = name !== "preview";
@@ -168,102 +108,6 @@ class PostView {
     else location.hash = address;
   }
 
-  // MARK: Finding
-
-  async #find() {
-    const text = this.#field.value;
-    this.#field.close();
-    showProblem(byID("post-place"), text ? "" : say("post.placeEmpty"));
-    clearTimeout(this.#linkTimer);
-    const problem = this.#completeLink();
-    if (!text) { byID("post-place").focus(); return; }
-    if (problem) { byID("post-link").focus(); return; }
-    this.#showError("");
-    const choice = this.#field.choice;
-    if (choice && this.#refuseVague(choice)) return;
-    if (choice) {
-      change({ text, place: choice, candidates: [], note: "", point: null, shownAs: null });
-      this.#go("preview");
-      return;
-    }
-    const visit = this.#visit;
-    try {
-      announce(say("post.looking"));
-      const { answer, others } = await whileBusy(byID("post-form"), async () => {
-        const found = await get("/geocode/search", { q: text, limit: MOST_CANDIDATES, lang: placeLanguage() });
-        // The text may be the beginning of a name.
-        return { answer: found, others: found.results.length === 0 ? await suggestions(text) : [] };
-      });
-      if (visit === this.#visit) this.#answer(answer, others, text);
-    } catch (error) {
-      if (visit !== this.#visit) return;
-      this.#showError(say("post.lookFailed", { reason: explain(error) }));
-    }
-  }
-
-  #answer(answer, others, text) {
-    const [first] = answer.results;
-    if (others.length > 0) { this.#letChoose(text, others); return; }
-    if (!first) {
-      this.#showError(answer.budgetExceeded ? say("post.tookTooLong") : say("post.notFound", { text: shown(text) }), { offersHand: true });
-      byID("post-place").focus();
-      return;
-    }
-    const count = Math.min(answer.ambiguity?.count ?? 1, answer.results.length);
-    if (count > 1) {
-      this.#letChoose(text, answer.results.slice(0, count));
-      return;
-    }
-    if (this.#refuseVague(first)) return;
-    const left = (answer.unmatched ?? []).map((part) => `“${shown(part.text)}”`).join(", ");
-    const found = answer.outcome !== "partial" ? ""
-      : left ? say("preview.without", { place: shown(first.name), left }) : say("preview.partial");
-    const lacking = answer.hint && first.country ? say("preview.noStreets", { country: shown(first.country) }) : "";
-    const note = [found, lacking].filter(Boolean).join(" ");
-    change({ text, place: first, candidates: [], point: null, note, shownAs: null });
-    this.#go("preview");
-  }
-
-  #letChoose(text, candidates) {
-    change({ text, candidates, place: null, point: null, note: "", shownAs: null });
-    this.#go("choose");
-  }
-
-  /** Refuses continents and oceans, as `otm validate` and the server do; a pin set by hand may be in one. */
-  #refuseVague(place) {
-    if (place.layer !== "continent" && place.featureCode !== "OCN") return false;
-    this.#showError(say("post.tooVague", { place: plainLabel(place) }), { offersHand: true });
-    byID("post-place").focus();
-    return true;
-  }
-
-  /** Lets the user set the pin by hand if no candidate is right. */
-  #byHand() {
-    const problem = this.#completeLink();
-    if (problem) { byID("post-link").focus(); return; }
-    const near = draft.candidates[0];
-    change({
-      text: this.#field.value, place: null, note: say("preview.byHand"), shownAs: null,
-      point: near ? { latitude: near.latitude, longitude: near.longitude } : { latitude: 20, longitude: 0 },
-    });
-    this.#go("preview");
-  }
-
-  async #locate() {
-    const visit = this.#visit;
-    try {
-      const town = await whileBusy(byID("post-form"), async () => townAt(await ownPoint()));
-      if (visit !== this.#visit) return;
-      if (!town) { this.#showError(say("locate.nowhere")); return; }
-      this.#field.input.value = town.label;
-      this.#field.choice = town;
-      change({ text: town.label, place: town });
-      announce(say("locate.town", { place: shown(town.label) }));
-    } catch (error) {
-      this.#showError(error instanceof GeolocationPositionError ? say("locate.failed") : explain(error));
-    }
-  }
-
   // MARK: Choosing
 
   #showCandidates(focuses) {
@@ -275,15 +119,10 @@ class PostView {
     this.#step("choice", focuses);
     byID("post-choice-title").textContent = say("choice.title", { text: shown(draft.text) });
     announce(say("choice.count", { count: places.length }));
-    byID("choice-list").replaceChildren(...places.map((place, index) => element(
-      "li", {},
-      element("button", { type: "button", class: "row choice", onclick: () => choose(place) },
-        element("span", { class: "number", "aria-hidden": "true" }, numberText(index + 1)),
-        element("span", { class: "place" }, ...placeLines(place))))), element(
-      "li", {},
-      element("button", { type: "button", class: "row choice none", onclick: () => this.#byHand() },
-        element("span", { class: "number", "aria-hidden": "true" }, "?"),
-        element("span", { class: "place" }, say("choice.none")))));
+    byID("choice-list").replaceChildren(...choiceRows(places, choose, { last: [
+      ...moreRow(places, draft.count, () => this.#form.chooseAmong(draft.text, MOST_CHOICES)),
+      ["?", say("choice.none"), () => this.#form.setByHand()],
+    ] }));
     this.#picker.showCandidates(places, choose);
   }
 
@@ -296,6 +135,9 @@ class PostView {
     byID("post-preview-note").textContent = draft.note;
     byID("post-preview-note").hidden = !draft.note;
     byID("post-preview-link").replaceChildren(...sayParts("preview.link", { link: isolated(draft.link) }));
+    byID("preview-not-this").hidden = !place;
+    byID("preview-inset").hidden = !place;
+    if (place) drawLocator(byID("preview-inset"), place);
     this.#offerNames();
     this.#picker.showPreview(place, draft.point);
     const at = draft.point ?? place;
@@ -326,7 +168,7 @@ class PostView {
     if (!point) return;
     const visit = this.#visit;
     this.#isFinishing = true;
-    this.#showError("");
+    this.#form.showError("");
     const content = { place: draft.text, placeLabel: draft.shownAs, link: draft.link, ...point };
     try {
       const pin = await this.#send(content);
@@ -359,8 +201,7 @@ class PostView {
     }
   }
 
-  async #done(answer) {
-    const id = (answer?.pin ?? answer)?.id;
+  async #done(pin) {
     location.hash = "#/map";
     notify(say("post.done"), "success");
     try {
@@ -368,24 +209,39 @@ class PostView {
     } catch (error) {
       if (!(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));
     }
-    mapView.show(id ?? pins.own?.id);
+    mapView.land(pin?.id ?? pins.own?.id);
+    try {
+      await this.#welcome(pin);
+    } catch {
+      // The pin is posted; that was all that had to be said.
+    }
+  }
+
+  /** Tells who has landed how many were there before, and who is nearest. */
+  async #welcome({ latitude, longitude }) {
+    const [{ total }, { pins: near }] = await Promise.all([
+      get("/pins", { limit: 1, total: true }), get("/pins/near", { lat: latitude, lon: longitude, count: MOST_OWN_PINS + 1 })]);
+    const other = near.find((one) => !one.mine);
+    if (!other) return;
+    notify([say("post.done"), say("post.landed", {
+      number: total, person: personName(other), place: placeName(other), distance: distance(other.distanceMeters),
+    })].join(" "), "success");
   }
 
   #refused(error) {
     const problems = error instanceof Refused ? error.problems.filter((one) => one.severity !== "warning") : [];
     if (problems.length === 0) {
-      this.#showError(say("post.refused", { reason: explain(error) }));
+      this.#form.showError(say("post.refused", { reason: explain(error) }));
       return;
     }
-    const sentence = (one) => [one.message, one.remedy].filter(Boolean).join(". ");
-    const link = problems.find((one) => one.field === "link");
+    const [link] = errorsOf({ problems }, "link");
     if (link) {
       history.replaceState(null, "", "#/post");
       this.#step("form", false);
-      this.#noteLink("", sentence(link));
+      this.#form.noteLink("", sentence(link));
       byID("post-link").focus();
     }
-    this.#showError(say("post.refused", { reason: problems.map(sentence).join(" ") }));
+    this.#form.showError(say("post.refused", { reason: problems.map((one) => sentence(one, draft.text)).join(" ") }));
   }
 }
 

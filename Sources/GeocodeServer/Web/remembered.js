@@ -23,7 +23,7 @@ export function rememberedView() {
 
 /** Remembers the view of the map. */
 export function rememberView(center, zoom) {
-  attempt(() => localStorage.setItem(VIEW, JSON.stringify([zoom, Number(center.lat.toFixed(4)), Number(center.lng.toFixed(4))])));
+  attempt(() => localStorage.setItem(VIEW, JSON.stringify([Number(zoom.toFixed(2)), Number(center.lat.toFixed(4)), Number(center.lng.toFixed(4))])));
 }
 
 /** Remembers the page to open after login. */

@@ -1,7 +1,7 @@
 // User-written texts and links, distances and times, made safe to show.
 
 import { element } from "./dom.js";
-import { formatter, say } from "./words.js";
+import { formatter, say, usesMiles } from "./words.js";
 
 // Overrides and embeddings would change the direction of surrounding text; the bdi element keeps a
 // text's own direction.
@@ -41,24 +41,6 @@ export function destination(link) {
   return url.hostname ? url.href : null;
 }
 
-/** Returns a link as it is posted: with https:// if the scheme is missing, as in example.org. */
-export function completedLink(link) {
-  const text = link.trim();
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
-  return !hasScheme && !text.startsWith("//") && destination(text) ? `https://${text}` : text;
-}
-
-/** Returns the problem with a link; an empty text if there is none. */
-export function linkProblem(link) {
-  const text = completedLink(link);
-  if (!text) return say("link.empty");
-  if (/\s/.test(text)) return say("link.spaces");
-  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme && scheme !== "http" && scheme !== "https") return say("link.scheme", { scheme });
-  if (!/^https?:\/\/[^/?#]/i.test(text) || !destination(text)) return say("link.incomplete");
-  return "";
-}
-
 /** Makes a link from a user-written text; only the text if the link is invalid. */
 export function outwardLink(link, className, ...children) {
   const href = destination(link);
@@ -70,6 +52,14 @@ export function outwardLink(link, className, ...children) {
 /** Returns the name of a pin's owner. */
 export function personName(pin) {
   return shown(pin.name) || say("pin.anonymous");
+}
+
+/** Returns the first letters of a name's first and last word; empty for a name without letters. */
+export function initials(name) {
+  const words = shown(name).split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
+  const first = (word) => [...word][0].toLocaleUpperCase();
+  if (words.length === 0) return "";
+  return words.length === 1 ? first(words[0]) : first(words[0]) + first(words.at(-1));
 }
 
 /** Returns the text for a pin's place: the name that its owner chose, or else the typed text. */
@@ -96,13 +86,24 @@ export const day = (timestamp) => formatter("DateTimeFormat", { dateStyle: "medi
 const absolute = (moment) =>
   formatter("DateTimeFormat", { dateStyle: "medium", timeStyle: "short" }).format(moment);
 
-/** Returns a distance in words. */
+// Meters and feet up to which a distance is not said in kilometers or miles.
+const METRIC = { small: "meter", large: "kilometer", length: 1000, step: 10, nearest: 950 };
+const IMPERIAL = { small: "foot", large: "mile", length: 1609.344, step: 100, nearest: 300, parts: 5280 };
+
+/** Returns a distance in words: in miles for readers who measure so. */
 export function distance(meters) {
-  const isNear = meters < 950;
-  const value = isNear ? Math.round(meters / 10) * 10 : meters / 1000;
+  const { small, large, length, step, nearest, parts = length } = usesMiles() ? IMPERIAL : METRIC;
+  const isNear = meters < nearest;
+  const value = isNear ? Math.round(meters / length * parts / step) * step : meters / length;
   return formatter("NumberFormat", {
-    style: "unit", unit: isNear ? "meter" : "kilometer", maximumFractionDigits: isNear || value >= 10 ? 0 : 1,
+    style: "unit", unit: isNear ? small : large, maximumFractionDigits: isNear || value >= 10 ? 0 : 1,
   }).format(value);
+}
+
+/** Returns the host of a link, which says more than its beginning; the whole text if a browser would not open it. */
+export function linkHost(link) {
+  const href = destination(link);
+  return href ? new URL(href).host.replace(/^www\./, "") : shown(link);
 }
 
 /** Returns a coordinate in words. */

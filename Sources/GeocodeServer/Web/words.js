@@ -19,6 +19,9 @@ const formats = new Map();
 /** The locale for numbers and dates: the user's own (en-GB) if it belongs to the displayed language. */
 const locale = () => navigator.languages.find((tag) => known(tag) === language) ?? language;
 
+/** Whether readers of the locale measure ways in miles. */
+export const usesMiles = () => ["en-US", "en-GB"].includes(locale());
+
 /** The language for names of places; null for the gazetteer's main names, which readers of English expect. */
 export function placeLanguage() {
   if (language === "en") return null;

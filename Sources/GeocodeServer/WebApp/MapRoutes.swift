@@ -6,7 +6,8 @@ import Hummingbird
 import OnTheMapGeocoder
 import TextFormats
 
-/// `GET /map/labels` and `GET /map/tiles/{zoom}/{x}/{y}`: the labels and lines of the page's map.
+/// `GET /map/labels`, `GET /map/streets` and `GET /map/tiles/{zoom}/{x}/{y}`: the labels, streets and
+/// lines of the page's map.
 ///
 /// A cached response counts as little as a file: panning sends several requests per second, from a
 /// whole class behind one address. A new one is charged what it takes.
@@ -24,6 +25,11 @@ struct MapRoutes: RouteGroup {
     read: FilterParsing.boundingBox)
   static let labels = [RequestParameter](box, zoom, GeocodeParameter.language)
 
+  static let streets = [RequestParameter](box, zoom)
+
+  /// The zooms from which built-up areas, and streets with houses, can be told apart on the screen.
+  static let firstBuiltUpZoom = 12
+  static let firstHouseZoom = 14
   /// The maximum zoom of the page's map.
   static let maxZoom = 18
   /// The maximum number of tiles in each direction, twice those of the largest screen, which bounds
@@ -39,25 +45,54 @@ struct MapRoutes: RouteGroup {
       labels
     ) { routes, request, context in try await routes.labels(request, context) },
     .native(
+      .get, "/map/streets", .web,
+      "Get the built-up areas of a box on the map, and from zoom 14 its streets and houses.",
+      streets
+    ) { routes, request, context in try await routes.streets(request, context) },
+    .native(
       .get, "/map/tiles/{zoom}/{x}/{y}", .web, "Get a tile of the base map: its lines.",
       in: [.text]
     ) { routes, request, context in try await routes.tile(request, context) },
   ]
 
-  private func labels(
-    _ request: Request, _ context: ServerRequestContext
-  ) async throws -> Response {
-    let parameters = try NativeParameters(request, of: Self.labels)
+  /// Returns the zoom and the box that a request asks for.
+  private func screen(_ parameters: NativeParameters) throws -> (zoom: Int, box: BoundingBox) {
     let zoom = try parameters.required(Self.zoom, advice: "give the map's zoom")
     let box = try parameters.required(
       Self.box, advice: "give west,south,east,north in degrees")
-    let language = try parameters.value(GeocodeParameter.language)
     guard Self.isOnScreen(box, zoom: zoom)
     else {
       throw RequestError.invalid(
         field: "bbox",
         advice: "it covers more than \(Self.maxTiles) tiles; use a smaller box or a lower zoom")
     }
+    return (zoom, box)
+  }
+
+  private func streets(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
+    let (zoom, box) = try screen(NativeParameters(request, of: Self.streets))
+    return try await ConditionalResponse(
+      to: request, for: context.client, from: readiness.geocoder(), choices: "streets",
+      searches: searches
+    ).response(contentType: JSONBody.contentType) { tools in
+      let streets =
+        zoom < Self.firstBuiltUpZoom
+        ? MapStreets()
+        : try tools.map.streets(in: box, withHouses: zoom >= Self.firstHouseZoom)
+      var bytes: [UInt8] = []
+      JSONWriter.append(.compact, to: &bytes) { $0.write(streets) }
+      return bytes
+    }
+  }
+
+  private func labels(
+    _ request: Request, _ context: ServerRequestContext
+  ) async throws -> Response {
+    let parameters = try NativeParameters(request, of: Self.labels)
+    let (zoom, box) = try screen(parameters)
+    let language = try parameters.value(GeocodeParameter.language)
     return try await ConditionalResponse(
       to: request, for: context.client, from: readiness.geocoder(), choices: "labels",
       searches: searches
@@ -92,6 +127,55 @@ struct MapRoutes: RouteGroup {
 }
 
 extension JSONWriter {
+  /// Writes streets in the format of `GET /map/streets`.
+  fileprivate mutating func write(_ map: MapStreets) {
+    beginObject()
+    key("streets")
+    beginArray()
+    for street in map.streets {
+      beginObject()
+      member("name", street.name)
+      key("point")
+      write(street.coordinate)
+      key("lines")
+      beginArray()
+      for line in street.lines { write(line) }
+      endArray()
+      endObject()
+    }
+    endArray()
+    key("houses")
+    beginArray()
+    for house in map.houses {
+      beginArray()
+      value(house.coordinate.latitude, decimals: 5)
+      value(house.coordinate.longitude, decimals: 5)
+      value(house.number)
+      endArray()
+    }
+    endArray()
+    key("builtUp")
+    write(map.builtUp)
+    key("credits")
+    beginArray()
+    for credit in map.credits { value(credit) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func write(_ line: [Coordinate]) {
+    beginArray()
+    for point in line { write(point) }
+    endArray()
+  }
+
+  private mutating func write(_ point: Coordinate) {
+    beginArray()
+    value(point.latitude, decimals: 5)
+    value(point.longitude, decimals: 5)
+    endArray()
+  }
+
   /// Writes labels in the format of `GET /map/labels`.
   fileprivate mutating func write(_ labels: [MapSearch.Label]) {
     beginObject()

@@ -67,7 +67,15 @@ struct PageBundle {
   private static func module(_ name: String, _ source: String) -> Module {
     var module = Module(name: name)
     var importing: String?
+    var isComment = false
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      // Whole lines of comments, a seventh of the text, are for who reads the modules.
+      let text = line.drop { $0 == " " }
+      if isComment || text.hasPrefix("/**") {
+        isComment = !text.hasSuffix("*/")
+        continue
+      }
+      if text.hasPrefix("//") { continue }
       if importing != nil || line.hasPrefix("import ") {
         let statement = (importing.map { $0 + " " } ?? "") + line
         importing = statement.hasSuffix(";") ? nil : statement

@@ -31,7 +31,7 @@ actor PageFiles {
   /// Returns the page, which is built at the first request; `nil` if files are missing.
   ///
   /// Without the map library, which may be installed while the server runs, it is built for each
-  /// request.
+  /// request; so it is while somebody edits it, with the modules and styles as they are.
   func get() -> Page? {
     if let page { return page }
     let app = folders.app
@@ -46,16 +46,34 @@ actor PageFiles {
     else { return nil }
     let scriptName = "page-\(scriptAsset.version).js"
     let styleName = "page-\(styleAsset.version).css"
-    let named = markup.replacingOccurrences(of: "/web/page.js", with: "/web/\(scriptName)")
-      .replacingOccurrences(of: "/web/page.css", with: "/web/\(styleName)")
+    let named =
+      folders.isEdited
+      ? Self.withParts(markup)
+      : markup.replacingOccurrences(of: "/web/page.js", with: "/web/\(scriptName)")
+        .replacingOccurrences(of: "/web/page.css", with: "/web/\(styleName)")
     guard let markupAsset = WebAsset(name: "index.html", bytes: Array(named.utf8)) else {
       return nil
     }
     let made = Page(
       markup: markupAsset, script: scriptAsset, style: styleAsset, scriptName: scriptName,
       styleName: styleName)
-    if isComplete { page = made }
+    if isComplete, !folders.isEdited { page = made }
     return made
+  }
+
+  /// Returns the markup with the modules and styles themselves in place of the bundles.
+  private static func withParts(_ markup: String) -> String {
+    let scripts = libraries.map { "<script defer src=\"/leaflet/\($0)\"></script>" }
+    let sheets = libraryStyles.map { "/leaflet/\($0)" } + styles.map { "/web/\($0)" }
+    return
+      markup
+      .replacingOccurrences(
+        of: "<script defer src=\"/web/page.js\"></script>",
+        with: scripts.joined() + "<script type=\"module\" src=\"/web/app.js\"></script>"
+      )
+      .replacingOccurrences(
+        of: "<link rel=\"stylesheet\" href=\"/web/page.css\">",
+        with: sheets.map { "<link rel=\"stylesheet\" href=\"\($0)\">" }.joined())
   }
 
   private func style(_ hasMap: Bool) -> String {

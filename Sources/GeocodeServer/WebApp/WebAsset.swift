@@ -54,9 +54,14 @@ struct WebAsset: Sendable {
 /// runs.
 actor WebAssets {
   private let folder: String
+  private let isKept: Bool
   private var known: [String: WebAsset] = [:]
 
-  init(folder: String) { self.folder = folder }
+  /// Creates the files of a folder; `isKept` is false where they change while the server runs.
+  init(folder: String, isKept: Bool = true) {
+    self.folder = folder
+    self.isKept = isKept
+  }
 
   /// Returns a file in the folder or a subfolder; `nil` if it does not exist or the path could lead
   /// outside.
@@ -66,7 +71,7 @@ actor WebAssets {
       let bytes = try? Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)),
       let asset = WebAsset(name: path, bytes: Array(bytes))
     else { return nil }
-    known[path] = asset
+    if isKept { known[path] = asset }
     return asset
   }
 

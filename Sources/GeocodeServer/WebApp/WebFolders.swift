@@ -14,16 +14,30 @@ struct WebFolders: Hashable, Sendable {
   let app: String
   /// The folder of Leaflet and markercluster.
   let leaflet: String
+  /// Whether somebody is editing the web app: its modules are served as they are, and nothing is
+  /// kept.
+  var isEdited = false
 
   /// The folder of Debian's libjs-leaflet and libjs-leaflet.markercluster.
   static let debianLeaflet = "/usr/share/javascript/leaflet"
+
+  /// What to tell the operator at the start; `nil` if the page is there.
+  var complaint: String? {
+    access(app + "/index.html", R_OK) == 0
+      ? nil
+      : """
+      the web app is missing, so / answers with an error: expected \(app)/index.html; install the \
+      server with its folder share/on-the-map/web, or set OTM_WEB to a folder with the page
+      """
+  }
 
   /// Locates the folders for a program.
   ///
   /// They may not exist; then the page is not served, or it does not have a map.
   ///
   /// The page is next to the program after a build, else in `PREFIX/share/on-the-map/web` for a
-  /// program in `PREFIX/bin`. The map is in `OTM_LEAFLET`, else in Debian's folder.
+  /// program in `PREFIX/bin`. The map is in `OTM_LEAFLET`, else in Debian's folder. `OTM_WEB` is the
+  /// page's folder while somebody edits it.
   ///
   /// - Parameters:
   ///   - programPath: The path of the program.
@@ -41,7 +55,12 @@ struct WebFolders: Hashable, Sendable {
       folder.appendingPathComponent("on-the-map_GeocodeServer.\($0)/Web").path
     }
     let app = (candidates + [shared.path]).first { access($0 + "/index.html", R_OK) == 0 }
-    let leaflet = environment["OTM_LEAFLET"].flatMap { $0.isEmpty ? nil : $0 }
-    return WebFolders(app: app ?? shared.path, leaflet: leaflet ?? debianLeaflet)
+    func named(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let edited = named("OTM_WEB")
+    return WebFolders(
+      app: edited ?? app ?? shared.path, leaflet: named("OTM_LEAFLET") ?? debianLeaflet,
+      isEdited: edited != nil)
   }
 }

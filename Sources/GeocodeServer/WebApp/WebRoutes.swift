@@ -12,7 +12,7 @@ struct WebRoutes: RouteGroup {
 
   init(_ configuration: ServerConfiguration, folders: WebFolders = .found()) {
     self.configuration = configuration
-    app = WebAssets(folder: folders.app)
+    app = WebAssets(folder: folders.app, isKept: !folders.isEdited)
     leaflet = WebAssets(folder: folders.leaflet)
     page = PageFiles(folders: folders)
   }

@@ -53,8 +53,12 @@ struct WireLocationRoutes: RouteGroup {
   private func list(
     _ request: Request, _ context: ServerRequestContext, _ family: LocationQuery.Family
   ) async throws -> Response {
-    let query = try LocationQuery(QueryString(request.uri.query), family: family)
+    var query = try LocationQuery(QueryString(request.uri.query), family: family)
     let store = try await storeForReading(request)
+    if query.asksForKey, !configuration.hasOpenWrites {
+      let sessions = try await readiness.dependencies().sessions
+      query = try await WireIdentity(request.headers, with: sessions).resolved(query, in: store)
+    }
     guard let listing = PostListing(query) else {
       return WireAnswer.plain(LocationAnswer.list([], count: query.wantsCount ? 0 : nil))
     }
@@ -92,14 +96,8 @@ struct WireLocationRoutes: RouteGroup {
     let body = try await body(request)
     let parts = try await readiness.dependencies()
     let writer = try await writer(request, parts)
-    let content = try Self.content(LocationRequest(body), namesCount: writer == nil)
-    let placed = try await parts.pins.post(content, by: writer, onExisting: .addAnother)
-    let post: Post =
-      switch placed {
-      case .created(let post), .overwritten(let post), .refused(let post): post
-      // The service says so by an error.
-      case .overQuota: throw LocationError.internalFault
-      }
+    let content = try Self.content(LocationRequest(body), by: writer)
+    let post = try await parts.pins.post(content, by: writer, onExisting: .addAnother).pin
     let answer = LocationAnswer.created(post.id.rawValue, at: post.createdAt.milliseconds)
     // Apps that use `/v1` treat every status except 200 as a failure.
     guard family == .parse else { return WireAnswer.plain(answer) }
@@ -114,9 +112,8 @@ struct WireLocationRoutes: RouteGroup {
     let writer = try await writer(request, parts)
     let sent = Result { try LocationRequest(body) }
     let changed = try await parts.pins.change(
-      PostID(rawValue: id), by: writer.map { .account($0.id) } ?? .anybody,
-      key: (try? sent.get())?.uniqueKey
-    ) { try Self.changes(try sent.get(), of: $0) }
+      PostID(rawValue: id), by: writer.map { .account($0.id) } ?? .anybody
+    ) { try Self.changes(try sent.get(), by: writer, of: $0).applied(to: $0) }
     return WireAnswer.plain(LocationAnswer.updated(at: changed.updatedAt.milliseconds))
   }
 
@@ -151,11 +148,12 @@ struct WireLocationRoutes: RouteGroup {
 
   /// Returns the content of a new post; missing texts are empty, so that no row lacks one.
   private static func content(
-    _ sent: LocationRequest, namesCount: Bool
+    _ sent: LocationRequest, by writer: Account?
   ) throws(LocationError) -> PinContent {
-    let uniqueKey = try text(sent.uniqueKey, .uniqueKey) ?? ""
+    let sentKey = try text(sent.uniqueKey, .uniqueKey) ?? ""
+    let uniqueKey = writer?.id.rawValue ?? sentKey
     var name = PersonName(first: "", last: "")
-    if namesCount {
+    if writer == nil {
       name.first = try text(sent.firstName, .firstName) ?? ""
       name.last = try text(sent.lastName, .lastName) ?? ""
     }
@@ -172,10 +170,10 @@ struct WireLocationRoutes: RouteGroup {
 
   /// Returns the changes of a post: only what was sent, since apps may send some of the members.
   private static func changes(
-    _ sent: LocationRequest, of post: Post
+    _ sent: LocationRequest, by writer: Account?, of post: Post
   ) throws(LocationError) -> PostChanges {
     var changes = PostChanges()
-    _ = try text(sent.uniqueKey, .uniqueKey)
+    changes.uniqueKey = try text(sent.uniqueKey, .uniqueKey).map { writer?.id.rawValue ?? $0 }
     if post.owner == nil {
       let first = try text(sent.firstName, .firstName) ?? post.name.first
       let last = try text(sent.lastName, .lastName) ?? post.name.last

@@ -27,17 +27,18 @@ struct WireUserRoutes: RouteGroup {
       throw AccountsError(status: 404, error: "There is no such user.")
     }
     let parts = try await readiness.dependencies()
-    let reader = try await RequestSession.loggedIn(request.headers, with: parts.sessions)
-    guard configuration.admitsGuests || reader != nil else {
+    let reader = try await WireIdentity(request.headers, with: parts.sessions)
+    let asksForOneself = key == WireIdentity.oneself
+    guard reader.account != nil || configuration.admitsGuests && !asksForOneself else {
       throw AccountsError(
         status: 401, error: "You are not logged in, or your session has ended; log in first.")
     }
-    guard let account = try await parts.store.account(AccountID(rawValue: key)) else {
+    guard let account = try await reader.account(of: key, in: parts.store) else {
       return WireAnswer.guarded(Self.answer(PlaceholderPerson(key: key).name, key, nil).json)
     }
     // Other people get an address that reaches nobody.
-    let email = reader?.account.id == account.id ? account.email : nil
-    return WireAnswer.guarded(Self.answer(account.name, key, email).json)
+    let email = reader.account?.id == account.id ? account.email : nil
+    return WireAnswer.guarded(Self.answer(account.name, account.id.rawValue, email).json)
   }
 
   private static func answer(_ name: PersonName, _ key: String, _ email: String?) -> UserAnswer {

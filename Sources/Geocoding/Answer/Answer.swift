@@ -83,7 +83,8 @@ public struct Answer: Hashable, Sendable {
 
 /// The ambiguity of a text: how many places it may mean.
 public struct Ambiguity: Hashable, Sendable {
-  /// The number of candidates at least half as likely as the first, including it; may be 0.
+  /// The number of results to choose from: 1 if the first is sure (0.9), else as many of the first as
+  /// have 95 % of the probability of all candidates, whatever the limit; 0 without results.
   public var count: Int
   /// The first result's confidence minus the second's; `nil` if there is no result.
   public var margin: Double?

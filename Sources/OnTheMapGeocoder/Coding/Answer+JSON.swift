@@ -68,7 +68,7 @@ extension Ambiguity: JSONMessage {
   package static let members: [Member] = [
     Member(
       "count", \.count, .always,
-      "The number of candidates at least half as likely as the first, including it; 0 without results."
+      "The number of results to choose from: 1 if the first is sure, else those with 95 % of the probability; 0 without results."
     ),
     Member(
       "margin", \.margin, .expected,

@@ -10,7 +10,7 @@ extension GeocodingTools {
 
   /// Returns how well a text was understood, and the places that it means.
   ///
-  /// The places are the likeliest one and those that are at least half as likely.
+  /// The places are the likeliest one and, unless it is sure, the others to choose from.
   func placemarks(
     for text: String, options: SearchOptions
   ) throws -> (Answer.Outcome, [Placemark]) {

@@ -66,6 +66,7 @@ extension JSONWriter {
     beginArray()
     for problem in review.problems { write(problem) }
     endArray()
+    member("hint", review.hint)
     endObject()
   }
 
@@ -78,10 +79,15 @@ extension JSONWriter {
     member("message", problem.message)
     member("remedy", problem.remedy)
     member("offeredLink", problem.offeredLink)
+    key("words")
+    beginArray()
+    for word in problem.words { value(word) }
+    endArray()
     key("candidates")
     beginArray()
     for candidate in problem.candidates { write(candidate) }
     endArray()
+    member("candidateCount", problem.candidateCount)
     endObject()
   }
 

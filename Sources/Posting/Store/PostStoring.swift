@@ -13,14 +13,15 @@ public protocol PostStoring: Sendable {
   /// Writes a new post, or applies a rule if its owner already has posts.
   ///
   /// The check and the write are one transaction, so two concurrent posts cannot both be the first.
-  /// The time of an overwritten post moves forward as described at ``PostChanges/applied(to:at:)``.
+  /// An overwritten post keeps its id, and is changed at the time of the new one.
   /// A post with an owner gets the owner's name at the time of writing. `quota` is the maximum
   /// number of posts of the owner; `nil` for no limit.
   func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome
 
-  /// Changes a post as `decide` returns, in the transaction that reads it.
+  /// Writes a post as `decide` returns it, in the transaction that reads it; its time of change is `now`, or
+  /// just after its last one if the clock went back.
   ///
   /// - Returns: The changed post, or the reason why nothing was written; `nil` if the post does not
   ///   exist.
@@ -186,7 +187,7 @@ extension PostStoring {
   public func updatePost(
     _ id: PostID, _ changes: PostChanges, at now: Timestamp
   ) async throws -> Post? {
-    try await updatePost(id, at: now) { _ in .success(changes) }?.get()
+    try await updatePost(id, at: now) { post in Result { try changes.applied(to: post) } }?.get()
   }
 
   /// Returns all posts of an account, most recently changed first.
@@ -195,10 +196,10 @@ extension PostStoring {
   }
 }
 
-/// Decides about a post that was read for writing: the changes, or the reason to refuse.
+/// Decides about a post that was read for writing: the changed post, or the reason to refuse.
 ///
 /// It runs inside a transaction, and again if that is repeated, so it must not have side effects.
-public typealias PostDecision = @Sendable (Post) -> Result<PostChanges, any Error>
+public typealias PostDecision = @Sendable (Post) -> Result<Post, any Error>
 
 /// The action if the owner of a new post already has posts.
 public enum ExistingPostRule: Sendable {

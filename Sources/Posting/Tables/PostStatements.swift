@@ -141,24 +141,25 @@ extension TableConnection {
     let post = try first(PostStatements.byID + rowLock, [.key(id.rawValue)]) { try Post($0) }
     guard let post else { return nil }
     switch decide(post) {
-    case .success(let changes): return .success(try update(post, changes, at: now))
+    case .success(let changed): return .success(try update(post, to: changed, at: now))
     case .failure(let refusal): return .failure(refusal)
     }
   }
 
-  /// Writes the changes of a post, and returns the changed post.
-  func update(_ post: Post, _ changes: PostChanges, at now: Timestamp) throws -> Post {
-    let changed = try changes.applied(to: post, at: now)
+  /// Writes a changed post, and returns it as written.
+  func update(_ post: Post, to changed: Post, at now: Timestamp) throws -> Post {
+    var changed = changed
+    changed.updatedAt = max(now, post.updatedAt.next)
     try change(PostStatements.update, changed.updatedValues())
     return changed
   }
 
   /// Overwrites the place and link of a post with those of a new one.
   func overwrite(_ existing: Post, with post: Post) throws -> Post {
-    let changes = PostChanges(
-      place: post.place, placeLabel: post.placeLabel, link: post.link,
-      latitude: post.coordinate.latitude, longitude: post.coordinate.longitude)
-    return try update(existing, changes, at: post.updatedAt)
+    let content = PinContent(
+      uniqueKey: post.uniqueKey, name: post.name, place: post.place, placeLabel: post.placeLabel,
+      link: post.link, coordinate: post.coordinate)
+    return try update(existing, to: content.replacing(existing), at: post.updatedAt)
   }
 }
 

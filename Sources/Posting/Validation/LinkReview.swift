@@ -49,7 +49,9 @@ struct LinkReview {
         ?? "the link does not start with http:// or https://"
       let remedy =
         offer.map { "did you mean \($0)?" } ?? "give a link that starts with https://"
-      return PostProblem(.linkScheme, .link, message: message, remedy: remedy, offeredLink: offer)
+      return PostProblem(
+        .linkScheme, .link, message: message, remedy: remedy, offeredLink: offer,
+        words: scheme.map { [$0] } ?? [])
     case .host(let reason):
       return PostProblem(
         .linkHost, .link, message: "the link does not have a valid host: \(reason)",

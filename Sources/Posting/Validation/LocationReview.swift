@@ -16,6 +16,9 @@ public struct LocationReview: Sendable {
   /// The position: the given coordinates, else the place's; `nil` if there is neither.
   public private(set) var coordinate: Coordinate?
 
+  /// What the gazetteer lacks for a better answer to the text; `nil` if nothing is known to be lacking.
+  public private(set) var hint: String?
+
   private let latitude: Double?
   private let longitude: Double?
   private let placeID: String?
@@ -126,10 +129,12 @@ public struct LocationReview: Sendable {
         PostProblem(
           .locationAmbiguous, .location,
           message: "\(Self.quoted(text)) may be one of \(answer.ambiguity.count) places",
-          remedy: "add a county, region or country, or choose one of them", candidates: candidates))
+          remedy: "add a county, region or country, or choose one of them", candidates: candidates,
+          candidateCount: answer.ambiguity.count))
       return
     }
     place = first
+    hint = answer.hint
     reviewVagueness(of: first, .location)
     if answer.outcome == .partial { reviewLeftWords(of: answer, first) }
   }
@@ -137,19 +142,23 @@ public struct LocationReview: Sendable {
   private mutating func reviewVagueness(of place: AnsweredPlace, _ field: PostProblem.Field) {
     guard !hasCoordinates, place.isTooVagueForPin else { return }
     let kind = place.layer == .continent ? "a continent" : "an ocean"
-    add(
-      .locationTooVague, field, "\(place.label) is \(kind), which is too large for a pin",
-      "name a country, a region or a town")
+    problems.append(
+      PostProblem(
+        .locationTooVague, field,
+        message: "\(place.label) is \(kind), which is too large for a pin",
+        remedy: "name a country, a region or a town", words: [place.name]))
   }
 
   private mutating func reviewLeftWords(of answer: Answer, _ place: AnsweredPlace) {
-    let words = answer.unmatched.map { Self.quoted($0.text) }.joined(separator: ", ")
-    add(
-      .locationPartial, .location,
-      words.isEmpty
-        ? "part of the text does not fit \(place.label)"
-        : "\(words) was not found; the pin would be at \(place.label)",
-      "check that this is the right place, or write it differently", severity: .warning)
+    let words = answer.unmatched.map(\.text)
+    let quoted = words.map(Self.quoted).joined(separator: ", ")
+    problems.append(
+      PostProblem(
+        .locationPartial, .location, .warning,
+        message: words.isEmpty
+          ? "part of the text does not fit \(place.label)"
+          : "\(quoted) was not found; the pin would be at \(place.label)",
+        remedy: "check that this is the right place, or write it differently", words: words))
   }
 
   /// Warns if the pin would be far from all places that the text may mean.

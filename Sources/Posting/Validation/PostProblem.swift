@@ -8,7 +8,7 @@ public struct PostProblem: Hashable, Sendable {
     case locationEmpty = "location.empty"
     /// No place is found for this text or id.
     case locationNotFound = "location.notFound"
-    /// Several places are about equally likely.
+    /// The likeliest place is not sure, and there are others to choose from.
     case locationAmbiguous = "location.ambiguous"
     /// The place is a continent or an ocean.
     case locationTooVague = "location.tooVague"
@@ -38,15 +38,15 @@ public struct PostProblem: Hashable, Sendable {
 
   /// The part of a draft that a problem is about.
   public enum Field: String, Sendable, CaseIterable {
-    /// ``PostDraft/location``.
+    /// `place`.
     case location
-    /// ``PostDraft/link``.
+    /// `link`.
     case link
-    /// ``PostDraft/latitude`` and ``PostDraft/longitude``.
+    /// `latitude` and `longitude`.
     case coordinates
-    /// ``PostDraft/placeID``.
+    /// `placeId`.
     case placeID = "placeId"
-    /// ``PostDraft/name``.
+    /// `firstName` and `lastName`.
     case name
   }
 
@@ -70,12 +70,18 @@ public struct PostProblem: Hashable, Sendable {
   public let remedy: String
   /// For ``Code/linkScheme``, a similar link that would be accepted; else `nil`.
   public let offeredLink: String?
-  /// For ``Code/locationAmbiguous``, the candidates, most likely first; else empty.
+  /// The words that it is about: those that were not found, a place that is too large, or a link's
+  /// scheme; may be empty.
+  public let words: [String]
+  /// For ``Code/locationAmbiguous``, the likeliest candidates, at most ten; else empty.
   public let candidates: [AnsweredPlace]
+  /// The number of all candidates, of which the list may have only the first.
+  public let candidateCount: Int
 
   public init(
     _ code: Code, _ field: Field, _ severity: Severity = .error, message: String, remedy: String,
-    offeredLink: String? = nil, candidates: [AnsweredPlace] = []
+    offeredLink: String? = nil, words: [String] = [], candidates: [AnsweredPlace] = [],
+    candidateCount: Int? = nil
   ) {
     self.code = code
     self.field = field
@@ -83,6 +89,8 @@ public struct PostProblem: Hashable, Sendable {
     self.message = message
     self.remedy = remedy
     self.offeredLink = offeredLink
+    self.words = words
     self.candidates = candidates
+    self.candidateCount = candidateCount ?? candidates.count
   }
 }

@@ -1,5 +1,6 @@
 public import Geocoding
 public import Geodesy
+public import ServerAPI
 
 /// The review of a draft: all problems, and what would be posted.
 public struct PostReview: Hashable, Sendable {
@@ -17,6 +18,9 @@ public struct PostReview: Hashable, Sendable {
   /// The position of the pin: the given coordinates, else the place's; `nil` if there is neither.
   public let coordinate: Coordinate?
 
+  /// What the gazetteer lacks for a better answer to the text; `nil` if nothing is known to be lacking.
+  public let hint: String?
+
   /// Whether the draft can be posted, because no problem is an error.
   ///
   /// In this case ``link`` and ``coordinate`` are not `nil`.
@@ -29,9 +33,22 @@ public struct PostReview: Hashable, Sendable {
     place.flatMap { $0.coordinate == coordinate ? $0.label : nil }
   }
 
+  /// Returns what would be written for an owner.
+  ///
+  /// - Parameters:
+  ///   - name: The name to show without an owner.
+  ///   - uniqueKey: The owner's number; empty without an owner.
+  /// - Returns: The content; `nil` if the draft is refused.
+  public func content(name: PersonName, uniqueKey: String) -> PinContent? {
+    guard isAccepted, let link, let coordinate else { return nil }
+    return PinContent(
+      uniqueKey: uniqueKey, name: name, place: location, placeLabel: placeLabel, link: link,
+      coordinate: coordinate)
+  }
+
   public init(
     problems: [PostProblem], location: String, placeLabel: String? = nil, link: String?,
-    place: AnsweredPlace?, coordinate: Coordinate?
+    place: AnsweredPlace?, coordinate: Coordinate?, hint: String? = nil
   ) {
     self.problems = problems
     self.location = location
@@ -39,37 +56,11 @@ public struct PostReview: Hashable, Sendable {
     self.link = link
     self.place = place
     self.coordinate = coordinate
+    self.hint = hint
   }
 }
 
-/// A post as typed, before validation.
-public struct PostDraft: Hashable, Sendable {
-  /// The place, in words.
-  public var location: String
-  /// The link.
-  public var link: String
-  /// The latitude if the client has one; any number.
-  public var latitude: Double?
-  /// The longitude if the client has one; any number.
-  public var longitude: Double?
-  /// The id of the place, from an answer of the geocoder; any text.
-  public var placeID: String?
-  /// The name to show for the place instead of the words.
-  public var placeLabel: String?
+extension PinRequest {
   /// The name to show if the post will not have an owner.
-  public var name: PersonName
-
-  public init(
-    location: String, link: String, latitude: Double? = nil, longitude: Double? = nil,
-    placeID: String? = nil, placeLabel: String? = nil,
-    name: PersonName = PersonName(first: "", last: "")
-  ) {
-    self.location = location
-    self.link = link
-    self.latitude = latitude
-    self.longitude = longitude
-    self.placeID = placeID
-    self.placeLabel = placeLabel
-    self.name = name
-  }
+  public var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
 }

@@ -1,5 +1,5 @@
 public import Geocoding
-import ServerAPI
+public import ServerAPI
 
 /// Validates drafts of posts, and reports all of their problems.
 ///
@@ -7,7 +7,11 @@ import ServerAPI
 /// only a geocoder: no server, no account, no clock.
 ///
 ///     let review = try PostValidation(geocoder: geocoder)
-///       .review(PostDraft(location: "Costa Rica", link: "https://example.org/ada"))
+///       .review(
+///         PinRequest {
+///           $0.place = "Costa Rica"
+///           $0.link = "https://example.org/ada"
+///         })
 ///     review.isAccepted  // true
 ///     review.coordinate  // 10° N, 84° W
 public struct PostValidation {
@@ -26,9 +30,9 @@ public struct PostValidation {
   ///
   /// - Complexity: One or two searches, which use only the first 256 scalars of the text.
   /// - Throws: An error if the gazetteer cannot be read.
-  public func review(_ draft: PostDraft) throws -> PostReview {
+  public func review(_ draft: PinRequest) throws -> PostReview {
     let location = try LocationReview(
-      draft.location, latitude: draft.latitude, longitude: draft.longitude, placeID: draft.placeID,
+      draft.place, latitude: draft.latitude, longitude: draft.longitude, placeID: draft.placeID,
       geocoder: geocoder, language: language)
     let label = PlaceLabelReview(draft.placeLabel)
     let link = LinkReview(draft.link)
@@ -36,7 +40,7 @@ public struct PostValidation {
       problems: location.problems + label.problems + link.problems
         + Self.problems(name: draft.name), location: location.text,
       placeLabel: label.text == location.text ? nil : label.text, link: link.link,
-      place: location.place, coordinate: location.coordinate)
+      place: location.place, coordinate: location.coordinate, hint: location.hint)
   }
 
   /// Returns the problems with the name of a post without an owner, each once.

@@ -8,7 +8,7 @@ public struct Post: Identifiable, Hashable, Sendable {
   public let id: PostID
   /// The owner; `nil` only if it was posted without an account (`--open-writes`).
   public let owner: AccountID?
-  /// A key chosen by clients, usually the account's number; several posts may have the same.
+  /// The owner's number, else a key chosen by the client; several posts may have the same.
   public var uniqueKey: String
   /// The displayed name, which follows changes of the owner's name.
   public var name: PersonName

@@ -1,6 +1,8 @@
 import Geodesy
 
-/// Changes to a post; `nil` leaves a value unchanged.
+/// Changes to a post, as student apps send them; `nil` leaves a value unchanged.
+///
+/// The name to show for the place goes with a change of the place; ``PinContent`` replaces it.
 public struct PostChanges: Hashable, Sendable {
   /// The client's key.
   public var uniqueKey: String?
@@ -8,10 +10,6 @@ public struct PostChanges: Hashable, Sendable {
   public var name: PersonName?
   /// The place as typed.
   public var place: String?
-  /// The name to show for the place.
-  ///
-  /// A name belongs to its place: `nil` removes it if the text or the point changes.
-  public var placeLabel: String?
   /// The link as typed.
   public var link: String?
   /// The latitude; the longitude stays unchanged if only this is set.
@@ -21,26 +19,23 @@ public struct PostChanges: Hashable, Sendable {
 
   /// Creates changes.
   public init(
-    uniqueKey: String? = nil, name: PersonName? = nil, place: String? = nil,
-    placeLabel: String? = nil, link: String? = nil, latitude: Double? = nil,
-    longitude: Double? = nil
+    uniqueKey: String? = nil, name: PersonName? = nil, place: String? = nil, link: String? = nil,
+    latitude: Double? = nil, longitude: Double? = nil
   ) {
     self.uniqueKey = uniqueKey
     self.name = name
     self.place = place
-    self.placeLabel = placeLabel
     self.link = link
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Returns the post with the changes applied, changed at `now`, or just after its last change if
-  /// the clock went back.
+  /// Returns the post with the changes applied.
   ///
   /// The name of a post with an owner is the owner's, and does not change.
   ///
   /// - Throws: ``PostStoreError/invalid(_:)`` if the point would not be on the globe.
-  public func applied(to post: Post, at now: Timestamp) throws(PostStoreError) -> Post {
+  public func applied(to post: Post) throws(PostStoreError) -> Post {
     guard
       let coordinate = Coordinate(
         latitude: latitude ?? post.coordinate.latitude,
@@ -56,9 +51,8 @@ public struct PostChanges: Hashable, Sendable {
     changed.place = place ?? post.place
     changed.link = link ?? post.link
     changed.coordinate = coordinate
-    let isSamePlace = changed.place == post.place && coordinate == post.coordinate
-    changed.placeLabel = placeLabel ?? (isSamePlace ? post.placeLabel : nil)
-    changed.updatedAt = max(now, post.updatedAt.next)
+    // A name belongs to its place.
+    if changed.place != post.place || coordinate != post.coordinate { changed.placeLabel = nil }
     return changed
   }
 }

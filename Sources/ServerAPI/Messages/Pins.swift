@@ -44,6 +44,7 @@ public struct ShownPin: JSONMessage {
 public struct PinListing: JSONMessage {
   public var pins: [ShownPin] = []
   public var searchedToMeters: Double?
+  public var total: Int?
 
   public init() {}
 
@@ -59,6 +60,7 @@ public struct PinListing: JSONMessage {
     Member(
       "searchedToMeters", \.searchedToMeters, decimals: 1,
       "The list is complete up to this distance; null if it is not a search by distance."),
+    Member("total", \.total, .optional, "The number of all pins, if it was asked for."),
   ]
 }
 

@@ -40,7 +40,9 @@ public struct ShownProblem: JSONMessage {
   public var message = ""
   public var remedy = ""
   public var offeredLink: String?
+  public var words: [String]?
   public var candidates: [JSONValue]?
+  public var candidateCount: Int?
 
   public init() {}
 
@@ -52,7 +54,14 @@ public struct ShownProblem: JSONMessage {
     Member("message", \.message, .always, "What is wrong."),
     Member("remedy", \.remedy, .always, "What to do."),
     Member("offeredLink", \.offeredLink, .optional, "A link that would be accepted; for pins."),
-    Member("candidates", \.candidates, .optional, "Places to choose from; for pins."),
+    Member(
+      "words", \.words, .optional,
+      "The words that it is about: those not found, a place that is too large, a link's scheme; for pins."
+    ),
+    Member(
+      "candidates", \.candidates, .optional, "Places to choose from, at most ten; for pins."),
+    Member(
+      "candidateCount", \.candidateCount, .optional, "The number of all candidates; for pins."),
   ]
 }
 

@@ -1,7 +1,8 @@
 import Answers
 import ArgumentParser
-import Posting
+import ServerAPI
 import Shell
+import TextFormats
 
 /// An option that chooses among places with the same name.
 struct PlaceIDOption: ParsableArguments {
@@ -29,10 +30,14 @@ struct PlaceOptions: ParsableArguments {
   }
 
   /// Returns a draft of the typed values.
-  func draft(location: String, link: String) -> PostDraft {
-    PostDraft(
-      location: location, link: link, latitude: at?.latitude, longitude: at?.longitude,
-      placeID: chosen.id)
+  func draft(location: String, link: String) -> PinRequest {
+    PinRequest {
+      $0.place = location
+      $0.link = link
+      $0.latitude = at?.latitude
+      $0.longitude = at?.longitude
+      $0.placeID = chosen.id
+    }
   }
 
   /// Parses a point.

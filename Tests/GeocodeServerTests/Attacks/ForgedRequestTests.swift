@@ -141,13 +141,16 @@ import Testing
             """#)
         #expect(posted.status.isSuccess)
       }
-      let condition = try #require(
-        #"{"uniqueKey":\#(try quoted(text))}"#.addingPercentEncoding(
-          withAllowedCharacters: .alphanumerics))
-      let found = try await client.send(.get, "/v1/StudentLocation?where=\(condition)")
-      let list = try JSONSerialization.jsonObject(with: Data(found.body.readableBytesView))
-      let rows = try #require((list as? [String: Any])?["results"] as? [[String: Any]])
-      #expect(rows.map { $0["mapString"] as? String } == [text])
+      // No account has the text as its key, so no row has it.
+      for (member, texts) in [("mapString", [text]), ("uniqueKey", [])] {
+        let condition = try #require(
+          #"{"\#(member)":\#(try quoted(text))}"#.addingPercentEncoding(
+            withAllowedCharacters: .alphanumerics))
+        let found = try await client.send(.get, "/v1/StudentLocation?where=\(condition)")
+        let list = try JSONSerialization.jsonObject(with: Data(found.body.readableBytesView))
+        let rows = try #require((list as? [String: Any])?["results"] as? [[String: Any]])
+        #expect(rows.map { $0["mapString"] as? String } == texts)
+      }
 
       let query = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
       for path in [

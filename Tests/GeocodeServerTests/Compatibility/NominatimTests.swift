@@ -122,6 +122,17 @@ import Testing
       "\(reply.headers[.contentType] ?? "")\n\(text)\n", named: "nominatim/\(name).txt")
   }
 
+  /// Old clients, and those that ask the public server, add the ending.
+  @Test(arguments: [
+    ("search", "?q=Paris&format=json"), ("reverse", "?lat=48.85&lon=2.35&format=json"),
+    ("lookup", "?osm_ids=N4717560&format=json"), ("status", "?format=json"),
+  ])
+  func routesExistWithTheirOldEnding(_ name: String, _ query: String) async throws {
+    let reply = try await server.reply("/nominatim/\(name).php\(query)")
+    #expect(reply.status == 200)
+    #expect(reply.text == (try await server.reply("/nominatim/\(name)\(query)")).text)
+  }
+
   @Test(arguments: [
     (0, 3_017_382), (3, 3_017_382), (5, 3_012_874), (8, 3_012_874), (10, 2_988_507),
     (18, 2_988_507), (99, 2_988_507),

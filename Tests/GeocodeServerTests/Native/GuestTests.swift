@@ -42,10 +42,7 @@ import Testing
     let content = PinContent(
       uniqueKey: "", name: ada.name, place: "Lyon", link: "https://example.org",
       coordinate: .init(latitude: 45.75, longitude: 4.85)!)
-    guard
-      case .created(let pin) = try await server.parts.pins.post(
-        content, by: ada, onExisting: .refuse)
-    else { throw AccountError.gone }
+    let pin = try await server.parts.pins.post(content, by: ada, onExisting: .refuse).pin
     let token = try await server.logIn(ada)
     return (
       server,

@@ -59,6 +59,15 @@ import Testing
         .put, "/pins/\(id)", headers: bobs,
         body: Self.seine.replacing("}", with: #","placeLabel":" Quai de Seine "}"#),
         "what others see may differ from what was typed")
+      try await log.send(
+        .put, "/pins/\(id)", headers: bobs, body: Self.seine, "and is taken back by leaving it out")
+      try await log.send(
+        .put, "/pins/\(id)", headers: bobs,
+        body: Self.seine.replacing("}", with: #","placeLabel":"Quai de Seine"}"#))
+      try await log.send(
+        .post, "/pins", headers: bobs,
+        body: Self.seine.replacing("}", with: #","placeLabel":"Paris, France","overwrite":true}"#),
+        "or by the words themselves")
       // Student apps get what was typed.
       let rows = try await client.send(.get, "/v1/StudentLocation?limit=1&order=-updatedAt")
       let row = String(buffer: rows.body)

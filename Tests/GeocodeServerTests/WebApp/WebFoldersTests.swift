@@ -24,6 +24,22 @@ import Testing
     #expect(found.leaflet == "/opt/leaflet")
   }
 
+  @Test func whoEditsThePageServesItFromItsSources() throws {
+    let folder = try TemporaryFolder()
+    let found = WebFolders.found(
+      programPath: folder.path("otm"), environment: ["OTM_WEB": "/src/Web"])
+    #expect(found.app == "/src/Web" && found.isEdited)
+    #expect(!WebFolders.found(environment: ["OTM_WEB": ""]).isEdited)
+  }
+
+  @Test func aMissingPageIsToldAtTheStart() throws {
+    let folder = try TemporaryFolder()
+    let missing = WebFolders(app: folder.path("web"), leaflet: "/opt/leaflet")
+    #expect(missing.complaint?.contains(folder.path("web") + "/index.html") == true)
+    try folder.write("<!doctype html>", to: "web/index.html")
+    #expect(missing.complaint == nil)
+  }
+
   @Test func theTestsThemselvesHaveIt() {
     // Where the build puts it is SwiftPM's affair; this notices when that changes.
     #expect(FileManager.default.fileExists(atPath: WebFolders.found().app + "/index.html"))

@@ -17,15 +17,23 @@ import Testing
   /// Answers a request from the page's own files, with a folder of a test's as the map's.
   private func answer(
     _ path: String, _ headers: HTTPFields = [:], leaflet: String = "/nonexistent",
-    configuration: ServerConfiguration = ServerConfiguration()
+    configuration: ServerConfiguration = ServerConfiguration(), isEdited: Bool = false
   ) async throws -> TestResponse {
     let router = Router(context: ServerRequestContext.self)
     router.add(
       middleware: ErrorMiddleware(configuration: configuration, faults: FaultLog()))
-    WebRoutes(configuration, folders: WebFolders(app: Self.app, leaflet: leaflet)).add(to: router)
+    let folders = WebFolders(app: Self.app, leaflet: leaflet, isEdited: isEdited)
+    WebRoutes(configuration, folders: folders).add(to: router)
     return try await Application(router: router).test(.router) { client in
       try await client.execute(uri: path, method: .get, headers: headers)
     }
+  }
+
+  @Test func whoEditsThePageGetsItsModules() async throws {
+    let page = String(buffer: try await answer("/", isEdited: true).body)
+    #expect(page.contains(#"<script type="module" src="/web/app.js"></script>"#))
+    #expect(page.contains(#"<link rel="stylesheet" href="/web/base.css">"#))
+    #expect(!page.contains("/web/page"))
   }
 
   struct Served: Sendable, CustomTestStringConvertible {

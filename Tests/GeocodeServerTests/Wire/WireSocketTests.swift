@@ -10,23 +10,6 @@ import TextFormats
 
 /// Behavior over a real connection: cookies as clients store them, and bodies that do not end.
 @Suite struct WireSocketTests {
-  /// Sends requests as an unmodified app does: with one cookie jar, and no other header than its own.
-  private struct StudentApp {
-    let client: any TestClientProtocol
-    var jar = CookieJar()
-
-    mutating func send(
-      _ method: HTTPRequest.Method, _ uri: String, headers: HTTPFields = [:], body: String? = nil
-    ) async throws -> WireReply {
-      var headers = headers
-      if let cookies = jar.header { headers[.cookie] = cookies }
-      let response = try await client.send(method, uri, headers: headers, body: body)
-      expectWireShape(response, method, uri)
-      jar.take(response.headers)
-      return try WireReply(response)
-    }
-  }
-
   private static let login =
     #"{"udacity": {"username": "ada@example.org", "password": "\#(ServerFixture.password)"}}"#
 

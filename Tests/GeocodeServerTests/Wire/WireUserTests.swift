@@ -20,6 +20,9 @@ import TextFormats
       "unknown", "the original answered any id, and some apps ask for the documentation's", .get,
       "/v1/users/3903878747"),
     WireExchange(
+      "me", "apps of 2015 to 2017 ask for the session's owner", .get, "/api/users/me",
+      cookieOf: .ada),
+    WireExchange(
       "odd-id", "one app asks for its session's id", .get,
       "/v1/users/1457628510S%22c18f+2%2Fad4"),
     WireExchange(

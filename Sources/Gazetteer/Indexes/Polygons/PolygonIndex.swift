@@ -14,8 +14,8 @@ public import Geodesy
 /// detect may lead to wrong results, but never to a trap. It is safe to use from several threads at
 /// once.
 public struct PolygonIndex: Sendable {
-  private let storage: any ByteStorage
-  private let layout: PolygonIndexLayout
+  let storage: any ByteStorage
+  let layout: PolygonIndexLayout
 
   /// The number of polygons.
   public var count: Int { layout.shapeCount }

@@ -367,9 +367,15 @@ package struct StreetIndex: Sendable {
     return 1 - square / 2 + square * square / 24 - square * square * square / 720
   }
 
-  private func addStreets(ofCell cell: UInt32, to found: inout Set<UInt32>, in bytes: RawSpan) {
-    let count = count(of: .cells, size: 8)
-    var (lower, upper) = (0, count)
+  /// Returns whether there are streets in a cell.
+  func hasStreets(inCell cell: UInt32, in bytes: RawSpan) -> Bool {
+    let entry = firstEntry(ofCell: cell, in: bytes)
+    return entry < count(of: .cells, size: 8) && number(.cells, at: 2 * entry, in: bytes) == cell
+  }
+
+  /// Returns the position of the first street of a cell, or of the next cell that has some.
+  private func firstEntry(ofCell cell: UInt32, in bytes: RawSpan) -> Int {
+    var (lower, upper) = (0, count(of: .cells, size: 8))
     while lower < upper {
       let middle = (lower + upper) / 2
       if number(.cells, at: 2 * middle, in: bytes) < cell {
@@ -378,6 +384,12 @@ package struct StreetIndex: Sendable {
         upper = middle
       }
     }
+    return lower
+  }
+
+  func addStreets(ofCell cell: UInt32, to found: inout Set<UInt32>, in bytes: RawSpan) {
+    let count = count(of: .cells, size: 8)
+    var lower = firstEntry(ofCell: cell, in: bytes)
     while lower < count, number(.cells, at: 2 * lower, in: bytes) == cell {
       found.insert(number(.cells, at: 2 * lower + 1, in: bytes))
       lower += 1

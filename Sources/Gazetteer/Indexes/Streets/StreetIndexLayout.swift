@@ -122,6 +122,13 @@ struct StreetCell {
   /// around the globe.
   private static let maxSteps: Int64 = 200
 
+  /// Returns the middle of a cell.
+  static func center(row: Int, column: Int) -> StreetPoint {
+    StreetPoint(
+      latitude: Int32(clamping: row * size + size / 2 - 9_000_000),
+      longitude: Int32(clamping: column * size + size / 2 - 18_000_000))
+  }
+
   var number: UInt32 { Self.number(row: row, column: column) ?? 0 }
 
   /// Returns the number of a cell; columns wrap around at the 180th meridian.

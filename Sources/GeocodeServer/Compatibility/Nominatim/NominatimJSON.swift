@@ -104,12 +104,38 @@ struct NominatimJSON {
     guard let geometry = details.geometry else { return }
     guard geometry != .geojson else {
       writer.key("geojson")
-      writePoint(of: place, to: &writer)
+      writeShape(of: place, to: &writer)
       return
     }
     let shape = NominatimGeometry(place.place.coordinate)
     writer.key(named: geometry == .svg ? "svg" : "geo\(geometry.rawValue)")
     writer.value(shape.text(geometry))
+  }
+
+  /// Writes the outline, or else the point (RFC 7946).
+  private func writeShape(of place: NominatimPlace, to writer: inout JSONWriter) {
+    guard let outline = place.outline else { return writePoint(of: place, to: &writer) }
+    let isSingle = outline.parts.count == 1
+    writer.beginObject()
+    writer.member("type", isSingle ? "Polygon" : "MultiPolygon")
+    writer.key("coordinates")
+    if !isSingle { writer.beginArray() }
+    for part in outline.parts {
+      writer.beginArray()
+      for ring in [part.ring] + part.holes {
+        writer.beginArray()
+        for corner in ring {
+          writer.beginArray()
+          writer.value(Double(corner.longitude) / Double(PolygonVertex.unitsPerDegree), decimals: 5)
+          writer.value(Double(corner.latitude) / Double(PolygonVertex.unitsPerDegree), decimals: 5)
+          writer.endArray()
+        }
+        writer.endArray()
+      }
+      writer.endArray()
+    }
+    if !isSingle { writer.endArray() }
+    writer.endObject()
   }
 
   private func writePoint(of place: NominatimPlace, to writer: inout JSONWriter) {
@@ -168,7 +194,7 @@ struct NominatimJSON {
       writer.endArray()
     }
     writer.key("geometry")
-    writePoint(of: place, to: &writer)
+    writeShape(of: place, to: &writer)
     writer.endObject()
   }
 

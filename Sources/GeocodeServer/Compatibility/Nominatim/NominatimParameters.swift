@@ -9,7 +9,8 @@ struct NominatimParameters {
     var names = false
     /// The requested polygon format.
     ///
-    /// We have only points, like Nominatim for nodes.
+    /// As geojson, countries and first-level divisions have their outlines; all else has a point, as
+    /// Nominatim's nodes.
     var geometry: Geometry?
   }
 

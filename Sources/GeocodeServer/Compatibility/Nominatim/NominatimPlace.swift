@@ -9,6 +9,8 @@ struct NominatimPlace {
   let box: CompatibilityBox
   /// The names with OpenStreetMap's keys, if requested.
   let names: [(key: String, text: String)]
+  /// The outline, if it was requested and there is one.
+  let outline: AreaOutline?
 
   init(_ place: AnsweredPlace, _ details: NominatimParameters.Details, _ tools: GeocodingTools)
     throws
@@ -18,6 +20,7 @@ struct NominatimPlace {
     box = CompatibilityBox(place)
     names =
       details.names ? Self.names(of: place, try tools.forward.lookUp(place.id)?.names ?? []) : []
+    outline = details.geometry == .geojson ? try tools.map.outline(of: place) : nil
   }
 
   var number: Int64 { NumericPlaceID.number(of: place.id) }

@@ -4,7 +4,7 @@ import Hummingbird
 import OnTheMapGeocoder
 import TextFormats
 
-/// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim.
+/// `/nominatim/search`, `reverse`, `lookup` and `status`, for clients of Nominatim; old ones add `.php`.
 ///
 /// `Compatibility.md` in `GeocodeServer.docc` lists the differences from the original.
 struct NominatimRoutes: RouteGroup {
@@ -14,36 +14,44 @@ struct NominatimRoutes: RouteGroup {
   let metrics: ServerMetrics
   let searches: Searches
 
-  static let routes: [Route<Self>] = [
-    Route(description("search")) { routes, request, context in
-      let parameters = try NominatimParameters(request, defaultForm: .jsonv2, showsAddress: false)
-      return try await routes.answer(request, context, parameters) {
-        try routes.search(request, parameters, $0)
-      }
-    },
-    Route(description("reverse")) { routes, request, context in
-      let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
-      return try await routes.answer(request, context, parameters) {
-        try routes.reverse(request, parameters, $0)
-      }
-    },
-    Route(description("lookup")) { routes, request, context in
-      let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
-      return try await routes.answer(request, context, parameters) {
-        try routes.lookUp(parameters, $0)
-      }
-    },
+  static let routes = places("") + places(".php") + [status("status"), status("status.php")]
+
+  /// The routes that answer with places, with an ending of their paths.
+  private static func places(_ ending: String) -> [Route<Self>] {
+    [
+      Route(description("search", ending)) { routes, request, context in
+        let parameters = try NominatimParameters(request, defaultForm: .jsonv2, showsAddress: false)
+        return try await routes.answer(request, context, parameters) {
+          try routes.search(request, parameters, $0)
+        }
+      },
+      Route(description("reverse", ending)) { routes, request, context in
+        let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
+        return try await routes.answer(request, context, parameters) {
+          try routes.reverse(request, parameters, $0)
+        }
+      },
+      Route(description("lookup", ending)) { routes, request, context in
+        let parameters = try NominatimParameters(request, defaultForm: .xml, showsAddress: true)
+        return try await routes.answer(request, context, parameters) {
+          try routes.lookUp(parameters, $0)
+        }
+      },
+    ]
+  }
+
+  private static func status(_ name: String) -> Route<Self> {
     Route(
       RouteDescription(
-        method: .get, path: "/nominatim/status", group: .nominatim,
+        method: .get, path: "/nominatim/\(name)", group: .nominatim,
         summary: "Nominatim's status.", parameters: CompatibilityDescriptions.nominatimStatus,
         answers: [.text, .json], errors: [.text])
-    ) { routes, request, _ in try await routes.status(request) },
-  ]
+    ) { routes, request, _ in try await routes.status(request) }
+  }
 
-  private static func description(_ name: String) -> RouteDescription {
+  private static func description(_ name: String, _ ending: String) -> RouteDescription {
     RouteDescription(
-      method: .get, path: "/nominatim/\(name)", group: .nominatim,
+      method: .get, path: "/nominatim/\(name)\(ending)", group: .nominatim,
       summary: "Nominatim's \(name).", parameters: CompatibilityDescriptions.nominatim(name),
       answers: [.json, .xml, .script], errors: [.json, .xml, .text])
   }

@@ -1,6 +1,6 @@
 import Gazetteer
 
-/// A hint on how to distinguish equally likely places: the kind of area to add to the query.
+/// A hint on how to distinguish the places to choose from: the kind of area to add to the query.
 enum AmbiguityHint {
   /// Countries whose first-order divisions have another name than region.
   private static let states: Set<String> = [
@@ -20,8 +20,8 @@ enum AmbiguityHint {
   ///
   /// If no kind does, it returns the labels to choose from; without competitors, `nil`.
   ///
-  /// The competitors are places about as likely as the first, as many as were described; `count` is
-  /// the number of places, including the first.
+  /// The competitors are the likeliest of the other places to choose from, as many as were described;
+  /// `count` is the number of all, including the first.
   static func text(for first: AnsweredPlace, competitors: [AnsweredPlace], count: Int) -> String? {
     guard !competitors.isEmpty else { return nil }
     // The requested name: "Victoria" is not the first name of Hong Kong.
@@ -32,7 +32,7 @@ enum AmbiguityHint {
     let examples = unique(
       kind.map { kind in places.compactMap(kind.area) }
         ?? places.map(\.label))
-    return "\(count) places called \(name) are about equally likely; \(advice)"
+    return "\(name) may be one of \(count) places; \(advice)"
       + (examples.isEmpty ? "" : ": \(list(examples))")
   }
 

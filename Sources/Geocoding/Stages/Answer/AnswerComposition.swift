@@ -22,8 +22,9 @@ struct AnswerComposition {
       return .nothing(for: query.text, unmatched: words)
     }
     let confidences = Ranking.confidences(of: interpretations, first: confidence)
-    let competitors = Ranking.competitors(of: interpretations)
-    let described = competitors.prefix(Self.describedRivals)
+    let choices = Ranking.choiceCount(of: interpretations, confidences)
+    let rivals = (0..<choices).filter { !Ranking.isFirstThing($0, of: interpretations) }
+    let described = Array(rivals.prefix(Self.describedRivals))
     // What is typed so far may begin several names.
     let mayHaveHint =
       try !query.isUnfinished
@@ -37,11 +38,11 @@ struct AnswerComposition {
       results: try results(rows.prefix(max(0, limit)), of: interpretations, confidences),
       unmatched: partSpan + unmatched(in: first),
       ambiguity: Ambiguity(
-        count: 1 + competitors.count,
+        count: choices,
         margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
         hint: try hint(
           rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
-          count: 1 + competitors.count)))
+          count: choices)))
   }
 
   /// The words for a part of an area, which no result accounts for.
@@ -50,7 +51,7 @@ struct AnswerComposition {
   }
 
   /// The maximum number of competitors described for a hint.
-  private static let describedRivals = 8
+  private static let describedRivals = 4
 
   private func results(
     _ rows: ArraySlice<AnswerRows.Row>, of interpretations: [Interpretation],

@@ -48,22 +48,28 @@ enum Ranking {
     }
   }
 
-  /// Returns the positions of the first one's competitors: those at least half as likely by their scores,
-  /// best first.
+  /// The probability from which the first answer needs no question.
   ///
-  /// A place and an area of the same name around it are one thing, and count once.
-  static func competitors(of interpretations: [Interpretation]) -> [Int] {
-    let shares = Calibration.fitted.shares(of: interpretations.map(\.score.total))
-    guard let best = shares.first else { return [] }
-    var things = [0]
-    for position in shares.indices.dropFirst() {
-      guard shares[position] * 2 >= best else { break }
-      let place = interpretations[position].placeInterval
-      if !things.contains(where: { isSameThing(interpretations[$0].placeInterval, place) }) {
-        things.append(position)
-      }
-    }
-    return Array(things.dropFirst())
+  /// Of less likely ones one in ten and more are wrong, which people notice only if they are asked.
+  private static let sure = 0.9
+  /// The share of the probability of all candidates that those to choose from cover.
+  private static let covered = 0.95
+
+  /// Returns how many of the first candidates one chooses from: those that together have 95 % of the
+  /// probability; one if the first is sure.
+  ///
+  /// A place and an area of the same name around it are one thing, and make no question.
+  static func choiceCount(of interpretations: [Interpretation], _ confidences: [Double]) -> Int {
+    guard let first = confidences.first else { return 0 }
+    guard first < sure else { return 1 }
+    let wanted = confidences.reduce(0, +) * covered
+    var sum = 0.0
+    let count = confidences.prefix { confidence in
+      defer { sum += confidence }
+      return sum < wanted
+    }.count
+    let isQuestion = (0..<count).contains { !isFirstThing($0, of: interpretations) }
+    return isQuestion ? count : 1
   }
 
   private static func isSameThing(_ one: PlaceInterval?, _ other: PlaceInterval?) -> Bool {

@@ -39,6 +39,11 @@ public struct LocationQuery: Hashable, Sendable {
   /// Whether to return the number of matching rows as well.
   public var wantsCount = false
 
+  /// Whether it asks for the rows with a key.
+  public var asksForKey: Bool {
+    conditions.contains { if case .text(.uniqueKey, _) = $0 { true } else { false } }
+  }
+
   /// The maximum number of rows in a response: hosted Parse's limit.
   public static let largestLimit = 1_000
 
