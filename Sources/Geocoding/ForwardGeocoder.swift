@@ -29,11 +29,11 @@ public final class ForwardGeocoder {
 
   /// Creates a geocoder that ranks with other weights, for programs that measure them.
   package init(
-    gazetteer: any GazetteerReading, weights: ScoringWeights, calibration: Calibration = .fitted
+    gazetteer: any GazetteerReading, weights: ScoringWeights, calibration: Calibration? = nil
   ) throws {
     self.gazetteer = gazetteer
     self.weights = weights
-    self.calibration = calibration
+    self.calibration = calibration ?? .fitted(to: gazetteer.tier)
     let lexicon = gazetteer.lexicon
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords)
@@ -104,7 +104,7 @@ public final class ForwardGeocoder {
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressRuns: addressRuns,
-      wantsNeighbourhoods: options.layers.contains(.neighbourhood))
+      wantsNeighbourhoods: options.layers.contains(.neighborhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
     if keepsEvidence, let facts {
@@ -114,7 +114,7 @@ public final class ForwardGeocoder {
     }
     answer.budgetExceeded = context.budget.isExceeded
     if !query.isUnfinished {
-      answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
+      answer.hintText = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
     answer.explanation = try context.log.map {
       try composition.explanation(

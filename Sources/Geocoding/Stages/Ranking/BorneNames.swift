@@ -9,7 +9,7 @@ enum BorneNames {
   private static let tenTimes = 230
   private static let unitedStates = CountryCode("US")
   /// Regions and countries are known by their aliases.
-  private static let layers: Set<Layer> = [.county, .localadmin, .locality]
+  private static let layers: Set<Layer> = [.county, .localAdmin, .locality]
 
   /// Returns whether a place is matched by an alias, and a town has the same words as its main name.
   ///
