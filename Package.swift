@@ -10,8 +10,8 @@ import PackageDescription
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
-// What only the server needs. An app that uses the library disables the trait, and resolves none of
-// it: `.package(url: …, traits: [])`.
+// What only the server needs. An app that uses the library disables all traits, and resolves no other package:
+// `.package(url: …, traits: [])`.
 func server(_ name: String, _ package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
@@ -23,7 +23,7 @@ func encryption(_ name: String, _ package: String) -> Target.Dependency {
 }
 
 let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
 
 // Programs have the Swift runtime inside, so they start on machines without Swift, and in two thirds of
 // the time: there are fewer libraries to find and relocate. The geocoder's has the C library inside too.
@@ -46,7 +46,7 @@ func runtimeInside(_ option: String) -> [LinkerSetting] {
 
 let package = Package(
   name: "on-the-map",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
@@ -57,8 +57,10 @@ let package = Package(
     .library(name: "onthemap", type: .static, targets: ["OnTheMapLibrary"]),
   ],
   traits: [
+    .trait(name: "Programs", description: "The program otm-geocode, and the package it needs."),
     .trait(
-      name: "Server", description: "The programs otm and otm-bench, and the packages they need."),
+      name: "Server", description: "The programs otm and otm-bench, and the packages they need.",
+      enabledTraits: ["Programs"]),
     .trait(
       name: "PostgreSQL", description: "Posts and accounts in PostgreSQL too; needs libpq.",
       enabledTraits: ["Server"]),
@@ -264,7 +266,8 @@ let package = Package(
       name: "CBuildCommit",
       cSettings: commit.isEmpty ? [] : [.define("ON_THE_MAP_COMMIT", to: commit)]),
 
-    .target(name: "Shell", dependencies: ["Answers", "CBuildCommit", argumentParser]),
+    .target(
+      name: "Shell", dependencies: ["Answers", "CBuildCommit", "Gazetteer", argumentParser]),
 
     .target(name: "CRuntimeInside", linkerSettings: runtimeInside("-static-stdlib")),
 

@@ -69,8 +69,8 @@ enum AnswerTable {
     append(place.coordinate.longitude, to: &bytes)
     let facts = [
       place.layer.name, place.featureCode?.rawValue, place.countryCode?.description,
-      place.country, place.admin1, place.admin2, place.postcode, place.population?.description,
-      place.timezone,
+      place.country, place.region, place.county, place.postalCode, place.population?.description,
+      place.timeZoneIdentifier,
     ]
     for text in facts { append(text ?? "", to: &bytes) }
     bytes.append(0x2C)

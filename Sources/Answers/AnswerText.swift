@@ -114,7 +114,7 @@ struct AnswerText {
   }
 
   /// Returns a number with thousands separators: 25,435.
-  private func grouped(_ number: UInt64) -> String {
+  private func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

@@ -149,8 +149,8 @@ extension FilterParsing {
   }
 
   /// Parses a population.
-  public static func population(_ text: String) throws(ParameterError) -> UInt64 {
-    guard let number = UInt64(text) else {
+  public static func population(_ text: String) throws(ParameterError) -> Int {
+    guard let number = Int(text), number >= 0 else {
       throw ParameterError("pass a whole number, 0 or more")
     }
     return number

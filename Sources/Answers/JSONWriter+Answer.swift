@@ -54,7 +54,7 @@ extension JSONWriter {
     if !answer.alternatives.isEmpty { writeAlternatives(of: answer) }
     member("searchedToMeters", answer.searchedToMeters, decimals: Self.meterDecimals)
     member("budgetExceeded", answer.budgetExceeded)
-    member("hint", answer.hint)
+    member("hint", answer.hintText)
     if let surroundings = answer.surroundings { write(surroundings) }
     member("attribution", Attribution.text(for: answer.results))
     key("explanation")

@@ -46,8 +46,8 @@ extension JSONWriter {
     member("featureCode", place.featureCode?.rawValue)
     writeAreas(of: place)
     key("population")
-    if let population = place.population { value(Int(clamping: population)) } else { null() }
-    member("timezone", place.timezone)
+    if let population = place.population { value(population) } else { null() }
+    member("timezone", place.timeZoneIdentifier)
     if placement == .included {
       key("boundingBox")
       if let box = place.boundingBox { write(box) } else { null() }
@@ -68,10 +68,10 @@ extension JSONWriter {
   private mutating func writeAreas(of place: AnsweredPlace) {
     member("countryCode", place.countryCode?.description)
     member("country", place.country)
-    member("admin1", place.admin1)
-    member("admin1Code", place.admin1Code)
-    member("admin2", place.admin2)
-    member("postcode", place.postcode)
+    member("admin1", place.region)
+    member("admin1Code", place.regionCode)
+    member("admin2", place.county)
+    member("postcode", place.postalCode)
     member("street", place.street)
     member("houseNumber", place.houseNumber)
     member("unit", place.unit)

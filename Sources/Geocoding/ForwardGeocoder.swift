@@ -104,7 +104,7 @@ public final class ForwardGeocoder {
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
       query: query, phrases: phrases, description: description, addressRuns: addressRuns,
-      wantsNeighbourhoods: options.layers.contains(.neighbourhood))
+      wantsNeighbourhoods: options.layers.contains(.neighborhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
     if keepsEvidence, let facts {
@@ -114,7 +114,7 @@ public final class ForwardGeocoder {
     }
     answer.budgetExceeded = context.budget.isExceeded
     if !query.isUnfinished {
-      answer.hint = try AddressHint(gazetteer: gazetteer).text(for: answer)
+      answer.hintText = try AddressHint(gazetteer: gazetteer).text(for: answer)
     }
     answer.explanation = try context.log.map {
       try composition.explanation(

@@ -1,7 +1,9 @@
 public import Gazetteer
 
 /// The complete record of a place.
-public struct PlaceRecord: Hashable, Sendable {
+public struct PlaceRecord: Hashable, Identifiable, Sendable {
+  /// The id of the place.
+  public var id: PlaceID { place.id }
   /// The place.
   public let place: AnsweredPlace
   /// The areas that contain it, smallest first.

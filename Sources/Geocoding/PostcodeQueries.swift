@@ -87,7 +87,7 @@ package final class PostcodeQueries {
     _ query: StructuredQuery, code: String, options: SearchOptions
   ) throws -> Common? {
     let answer = try forward.search(query, options: options)
-    guard answer.outcome == .match, let place = answer.results.first, place.layer == .postalcode,
+    guard answer.outcome == .match, let place = answer.results.first, place.layer == .postalCode,
       let country = place.countryCode, let found = try entry(of: code, in: country),
       place.id == found.id
     else { return nil }

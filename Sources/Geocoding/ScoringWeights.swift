@@ -58,14 +58,14 @@ extension ScoringWeights {
     case .country: self[.layerCountry]
     case .region: self[.layerRegion]
     case .county: self[.layerCounty]
-    case .localadmin: self[.layerLocaladmin]
-    case .postalcode: self[.layerPostalcode]
+    case .localAdmin: self[.layerLocaladmin]
+    case .postalCode: self[.layerPostalcode]
     case .airport: self[.layerAirport]
     case .marine: self[.layerMarine]
     case .natural: self[.layerNatural]
     case .venue: self[.layerVenue]
     case .address, .street: self[.layerAddress]
-    case .locality, .neighbourhood, .coordinate: 0
+    case .locality, .neighborhood, .coordinate: 0
     }
   }
 
@@ -82,7 +82,7 @@ extension ScoringWeights {
       case .demonym: self[.contextDemonym]
       }
     return kindCost
-      + (area.layer == .locality || area.layer == .localadmin ? self[.contextTown] : 0)
+      + (area.layer == .locality || area.layer == .localAdmin ? self[.contextTown] : 0)
   }
 
   /// Returns the cost of leaving a word over.

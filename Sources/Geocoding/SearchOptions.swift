@@ -24,7 +24,7 @@ public struct SearchOptions: Hashable, Sendable {
   /// The minimum number of inhabitants; 0 for all places.
   ///
   /// Postal codes and addresses have no inhabitants.
-  public var minPopulation: UInt64
+  public var minPopulation: Int
   /// A point near which places are likelier to be meant; `nil` for none.
   ///
   /// It does not exclude anything. The places around it are considered, however little known they
@@ -51,7 +51,7 @@ public struct SearchOptions: Hashable, Sendable {
   public init(
     limit: Int = 10, countries: Set<CountryCode> = [], area: PlaceID? = nil,
     boundingBox: BoundingBox? = nil, circle: BoundingCircle? = nil, layers: Set<Layer> = [],
-    minPopulation: UInt64 = 0, focus: Coordinate? = nil, language: String? = nil,
+    minPopulation: Int = 0, focus: Coordinate? = nil, language: String? = nil,
     correctsSpelling: Bool = true, explains: Bool = false
   ) {
     self.limit = limit

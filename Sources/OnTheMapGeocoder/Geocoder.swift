@@ -1,8 +1,8 @@
 public import Foundation
 package import Gazetteer
 import Geocoding
-import Synchronization
 import TextAnalysis
+import TextFormats
 
 /// An offline geocoder: finds places by name, and names points, from one gazetteer bundle.
 ///
@@ -18,13 +18,17 @@ import TextAnalysis
 /// Every method throws ``GeocoderError`` for problems that the caller can fix.
 public final class Geocoder: Sendable {
   /// The metadata of the bundle.
-  public let facts: GazetteerInfo
+  public let info: GazetteerInfo
   /// The bundle's folder.
-  public let folder: String
+  public var url: URL { URL(fileURLWithPath: folder, isDirectory: true) }
+  /// The bundle's folder.
+  package let folder: String
+  /// The maximum number of calls that run at once.
+  let readerCount: Int
   /// The bundle's files, by a path that leads to them even after another bundle has replaced them.
   package let bundle: OpenBundle
   private let held: HeldFolder
-  private let readers: Mutex<Readers>
+  private let readers: Locked<Readers>
   private let threads: WorkThreads
 
   /// The idle readers, and whether they may be used.
@@ -34,7 +38,7 @@ public final class Geocoder: Sendable {
     var damage: String?
   }
 
-  /// Opens a bundle: the folder written by `otm gazetteer build`.
+  /// Opens a bundle, a folder that `otm-geocode build` has written.
   ///
   /// Opening takes a few milliseconds: the sizes and headers of the files are checked, and the files
   /// are mapped but not read. They must not change while they are open; to use a new bundle, put it
@@ -46,11 +50,27 @@ public final class Geocoder: Sendable {
   ///     processor. A reader that has been used keeps about a megabyte of memory.
   /// - Throws: ``GeocoderError``, which describes the remedy; `CancellationError`.
   public convenience init(bundle url: URL, readers: Int? = nil) async throws {
-    let threads = WorkThreads(
-      WorkThreads.Limits(threads: readers ?? ProcessInfo.processInfo.activeProcessorCount))
+    let limits = Self.limits(readers)
+    let threads = WorkThreads(limits)
     let path = url.path
     let (held, bundle, tools) = try await threads.run { try Self.open(path, readers: 1) }
-    self.init(folder: path, held: held, bundle: bundle, tools: tools, threads: threads)
+    self.init(
+      folder: path, held: held, bundle: bundle, tools: tools, threads: threads,
+      readerCount: limits.threads)
+  }
+
+  /// Opens a bundle on the calling thread, for code that is not asynchronous.
+  ///
+  /// Everything else is as for the initializer above, whose work is done on a thread of its own.
+  ///
+  /// - Throws: ``GeocoderError``.
+  public convenience init(bundle url: URL, readers: Int? = nil) throws {
+    let path = url.path
+    let (held, bundle, tools) = try Self.open(path, readers: 1)
+    let limits = Self.limits(readers)
+    self.init(
+      folder: path, held: held, bundle: bundle, tools: tools, threads: WorkThreads(limits),
+      readerCount: limits.threads)
   }
 
   /// Opens a bundle that has already been found.
@@ -61,21 +81,27 @@ public final class Geocoder: Sendable {
   /// - Throws: ``GeocoderError`` if the bundle has changed since it was found, or cannot be read.
   package convenience init(bundle: OpenBundle, readers: Int = 1) throws {
     let (held, opened, tools) = try Self.open(bundle.folder, readers: readers)
+    let limits = Self.limits(nil)
     self.init(
-      folder: bundle.folder, held: held, bundle: opened, tools: tools,
-      threads: WorkThreads(
-        WorkThreads.Limits(threads: ProcessInfo.processInfo.activeProcessorCount)))
+      folder: bundle.folder, held: held, bundle: opened, tools: tools, threads: WorkThreads(limits),
+      readerCount: limits.threads)
+  }
+
+  private static func limits(_ readers: Int?) -> WorkThreads.Limits {
+    WorkThreads.Limits(threads: readers ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
   private init(
-    folder: String, held: HeldFolder, bundle: OpenBundle, tools: [IdleTools], threads: WorkThreads
+    folder: String, held: HeldFolder, bundle: OpenBundle, tools: [IdleTools],
+    threads: WorkThreads, readerCount: Int
   ) {
+    self.readerCount = readerCount
     self.folder = folder
     self.held = held
     self.bundle = bundle
     self.threads = threads
-    facts = GazetteerInfo(bundle)
-    readers = Mutex(Readers(idle: tools))
+    info = GazetteerInfo(bundle)
+    readers = Locked(Readers(idle: tools))
   }
 
   /// Opens a folder, examines its contents, and opens readers.
@@ -83,20 +109,23 @@ public final class Geocoder: Sendable {
     _ path: String, readers: Int
   ) throws -> (HeldFolder, OpenBundle, [IdleTools]) {
     let held = HeldFolder(path)
-    let manifest: BundleManifest
-    switch BundleState(folder: held.path, foldingVersion: ToponymFolding.version) {
-    case .ready(let found): manifest = found
-    case .missing, .foreign: throw GeocoderError.missingBundle(path: path)
-    case .damaged(let reason): throw GeocoderError.damagedBundle(path: path, reason: reason)
-    case .unreadable(_, let failure):
-      throw GeocoderError.systemFailure(path: path, reason: "\(failure)")
-    case .otherVersion(let expected, let found, _):
-      throw GeocoderError.otherVersion(path: path, expected: expected, found: found)
-    }
+    let manifest = try manifest(in: held.path, at: path)
     let tools = try GeocoderError.reading(path) {
       try (0..<max(1, readers)).map { _ in try IdleTools(folder: held.path) }
     }
     return (held, OpenBundle(folder: held.path, manifest: manifest), tools)
+  }
+
+  /// Returns the manifest of the bundle in a folder; `path` is what errors call it.
+  static func manifest(in folder: String, at path: String) throws(GeocoderError) -> BundleManifest {
+    switch BundleState(folder: folder, foldingVersion: ToponymFolding.version) {
+    case .ready(let manifest): return manifest
+    case .missing, .foreign: throw .missingBundle(path: path)
+    case .damaged(let reason): throw .damagedBundle(path: path, reason: reason)
+    case .unreadable(_, let failure): throw .systemFailure(path: path, reason: "\(failure)")
+    case .otherVersion(let expected, let found, _):
+      throw .otherVersion(path: path, expected: expected, found: found)
+    }
   }
 
   /// Runs a piece of work on a worker thread.
@@ -170,7 +199,7 @@ public struct GazetteerInfo: Hashable, Sendable {
   ///
   /// `"custom"` for an extract without a manifest.
   public let source: String
-  /// The selection of places from the extract, in words: `"all places"`, `"tier cities15000"`.
+  /// The selection of places from the extract, in words: `"all places"`, `"tier cities"`.
   public let selection: String
   /// The number of places, including areas and postal places.
   public let places: Int

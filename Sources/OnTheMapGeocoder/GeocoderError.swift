@@ -42,32 +42,56 @@ public enum GeocoderError: Error, Hashable, Sendable {
 }
 
 extension GeocoderError: CustomStringConvertible, LocalizedError {
-  /// The problem and its remedy, in one sentence.
+  /// The problem and its remedy, for a log.
   public var description: String {
+    let subject = path.map { "\($0): " } ?? ""
+    return subject + [failureReason, recoverySuggestion].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// What an app tells the person who uses it.
+  public var errorDescription: String? {
     switch self {
-    case .missingBundle(let path):
-      """
-      \(path): there is no gazetteer; build one with `otm gazetteer build --output DIR`, ship its \
-      folder whole, and open that
-      """
-    case .otherVersion(let path, let expected, let found):
-      """
-      \(path): the gazetteer is of version \(found), this library reads \(expected); rebuild it \
-      with the `otm` of the same version
-      """
-    case .damagedBundle(let path, let reason):
-      "\(path): the gazetteer is damaged (\(reason)); copy its folder again, or rebuild it"
-    case .unreadable(let path, let reason):
-      """
-      \(path): the gazetteer cannot be read (\(reason)); it may have been changed while it was \
-      open, or be damaged: check it with `otm gazetteer verify`
-      """
-    case .systemFailure(let path, let reason): "\(path): the gazetteer cannot be opened: \(reason)"
+    case .missingBundle, .systemFailure: "The place names of this app cannot be opened."
+    case .otherVersion: "The place names of this app are of another version."
+    case .damagedBundle, .unreadable: "The place names of this app are damaged."
+    case .invalidOption: "Places cannot be searched for in this way."
+    case .unknownCountry(let code): "There is no country with the code \(code)."
+    }
+  }
+
+  /// What is wrong, for developers.
+  public var failureReason: String? {
+    switch self {
+    case .missingBundle: "there is no gazetteer"
+    case .otherVersion(_, let expected, let found):
+      "the gazetteer is of version \(found), this library reads \(expected)"
+    case .damagedBundle(_, let reason): "the gazetteer is damaged (\(reason))"
+    case .unreadable(_, let reason): "the gazetteer cannot be read (\(reason))"
+    case .systemFailure(_, let reason): "the gazetteer cannot be opened: \(reason)"
     case .invalidOption(let name, let advice): "\(name): \(advice)"
     case .unknownCountry(let code): FilterParsing.unknownCountry(code).description
     }
   }
 
-  /// The same sentence.
-  public var errorDescription: String? { description }
+  /// What a developer does about it; `nil` if the reason says so.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .missingBundle: "build one with otm-geocode, ship its folder whole, and open that"
+    case .otherVersion: "rebuild it with the otm-geocode of the library's version"
+    case .damagedBundle: "copy its folder again, or rebuild it"
+    case .unreadable:
+      "it may have been changed while it was open, or be damaged: Geocoder.verify(bundle:) tells"
+    case .systemFailure, .invalidOption, .unknownCountry: nil
+    }
+  }
+
+  /// The folder of the bundle; `nil` for an option.
+  private var path: String? {
+    switch self {
+    case .missingBundle(let path), .otherVersion(let path, _, _), .damagedBundle(let path, _),
+      .unreadable(let path, _), .systemFailure(let path, _):
+      path
+    case .invalidOption, .unknownCountry: nil
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import TextFormats
 
 /// The waiting work of ``WorkThreads``, and the loop of their threads.
 final class WorkLine: Sendable {
@@ -19,7 +19,7 @@ final class WorkLine: Sendable {
   }
 
   private let limits: WorkThreads.Limits
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let wake = DispatchSemaphore(value: 0)
 
   init(_ limits: WorkThreads.Limits) { self.limits = limits }

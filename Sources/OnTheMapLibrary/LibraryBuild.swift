@@ -79,7 +79,12 @@ struct LibraryBuild {
 
   private func build(unlessReady: Bool, progress: @escaping ProgressHandler) throws -> String {
     if unlessReady, selection == .everything, placeFiles.isEmpty {
-      return try GazetteerBundle.open(location, progress: progress).folder
+      // A folder that the caller names here is one to build in; that of a variable is not.
+      let bundle =
+        try folder == nil
+        ? GazetteerBundle.open(location, progress: progress)
+        : GazetteerBundle.openOrBuild(location, progress: progress)
+      return bundle.folder
     }
     guard let folder else { throw LibraryError(OTM_WRONG_USE, "there is no folder; pass one") }
     return try GazetteerBundle.build(

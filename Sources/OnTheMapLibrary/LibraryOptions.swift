@@ -160,11 +160,11 @@ struct LibraryOptions {
     PlaceSelection(
       tier: try value("tier") { text throws(ParameterError) in
         guard let tier = PlaceSelection.Tier(rawValue: text) else {
-          throw ParameterError("pass all or cities15000")
+          throw ParameterError("pass cities, places or world")
         }
         return tier
-      } ?? .all,
+      } ?? .world,
       countries: try set("country", FilterParsing.countries).map(\.description),
-      minPopulation: Int(clamping: try value("minPopulation", FilterParsing.population) ?? 0))
+      minPopulation: try value("minPopulation", FilterParsing.population) ?? 0)
   }
 }

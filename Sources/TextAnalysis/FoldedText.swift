@@ -1,5 +1,5 @@
 import CLanguageTables
-import TextFormats
+public import TextFormats
 
 /// Text in the form of the gazetteer's name index: folded words, and where each came from.
 ///
@@ -29,7 +29,7 @@ public struct FoldedText: Sendable {
     /// The hash of its bytes, by ``StableHash``: a word is looked for in many lists.
     public let hash: UInt64
     /// The classes of the word, as bits of whoever folded the text; none by default.
-    public fileprivate(set) var classBits: UInt128 = 0
+    public fileprivate(set) var classBits = BitPair()
   }
 
   /// The folded words in UTF-8.
@@ -46,7 +46,7 @@ public struct FoldedText: Sendable {
   private var pendingBreak = WordBreak.start
 
   /// Folds a text, and gives each word the bits of classes that belong to its hash.
-  public init(_ text: String, classBits: (UInt64) -> UInt128) {
+  public init(_ text: String, classBits: (UInt64) -> BitPair) {
     self.init(text)
     for word in words.indices { words[word].classBits = classBits(words[word].hash) }
   }

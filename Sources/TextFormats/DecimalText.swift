@@ -10,7 +10,8 @@ package enum DecimalText {
   struct Digits {
     /// The longest are a 64-bit integer's twenty, a point and a sign.
     static let most = 24
-    var bytes = InlineArray<24, UInt8>(repeating: 0)
+    /// In place, without memory of its own; `InlineArray` needs macOS 26 and iOS 26.
+    var bytes = SIMD32<UInt8>()
     /// The position of the first digit or the sign.
     var first = most
 

@@ -12,7 +12,7 @@ struct BundleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Folder of the extract.", valueName: "dir"))
   var data: String?
 
-  /// Opens the gazetteer, which is built first if it is missing.
+  /// Opens the gazetteer; the one in the cache is built first if it is missing.
   func open() throws -> OpenBundle {
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gazetteer
 
 /// `otm-bench`: measures the geocoder.
 @main
@@ -13,4 +14,9 @@ struct OtmBench: AsyncParsableCommand {
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
       NearestCommand.self, AskCommand.self,
     ])
+
+  @MainActor static func main() async {
+    SQLiteConnection.disableMemoryStatistics()
+    await main(nil)
+  }
 }

@@ -5,7 +5,7 @@ import GazetteerImport
 import Geocoding
 import Shell
 
-/// The gazetteer of a command, which is built first if it is missing.
+/// The gazetteer of a command; the one in the cache is built first if it is missing.
 struct GazetteerSession {
   let bundle: OpenBundle
   /// Only for the thread that created the session.
@@ -64,8 +64,8 @@ struct GazetteerOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Folder of the gazetteer; built when missing. (default: $OTM_GAZETTEER, else a folder in \
-      $XDG_CACHE_HOME/otm)
+      Folder of the gazetteer. (default: $OTM_GAZETTEER, else a folder in $XDG_CACHE_HOME/otm, where \
+      it is built when missing)
       """, valueName: "dir"),
     completion: .directory, transform: ShieldedNumber.unshielded)
   var gazetteer: String?

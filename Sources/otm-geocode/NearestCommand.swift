@@ -39,7 +39,7 @@ struct NearestCommand: ParsableCommand {
   var country: [[CountryCode]] = []
 
   @Option("Minimum population. (default: 0)", "n", FilterParsing.population)
-  var minPopulation: UInt64?
+  var minPopulation: Int?
 
   @OptionGroup var language: LanguageOption
 

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Gazetteer
 import Shell
 
 /// `otm-geocode`: finds places by name, offline.
@@ -34,7 +35,7 @@ struct OtmGeocode: ParsableCommand {
     version: ProductVersion.text,
     subcommands: [
       SearchCommand.self, SuggestCommand.self, ReverseCommand.self, NearestCommand.self,
-      BatchCommand.self, PlaceCommand.self, InfoCommand.self,
+      BatchCommand.self, PlaceCommand.self, InfoCommand.self, BuildCommand.self,
     ]
   )
 
@@ -45,6 +46,7 @@ struct OtmGeocode: ParsableCommand {
   static func main() {
     // Without the signal, a closed pipe is an error of write(2), which ends the program quietly.
     ProcessEnvironment.ignoreClosedPipes()
+    SQLiteConnection.disableMemoryStatistics()
     guard CommandLine.arguments.count > 1 else {
       StandardError.write(line: examples)
       exit(withError: ExitCode(ExitStatus.wrongUse.rawValue))
@@ -77,6 +79,7 @@ struct OtmGeocode: ParsableCommand {
     """
 
   static let subcommandNames: Set<String> = [
-    "search", "suggest", "reverse", "nearest", "batch", "place", "info", "help",
+    "search", "suggest", "reverse", "nearest", "batch", "place", "info", "build",
+    "help",
   ]
 }

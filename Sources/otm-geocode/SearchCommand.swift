@@ -59,7 +59,7 @@ struct SearchCommand: ParsableCommand {
       StandardError.write(
         line: "otm-geocode: \"\(text[0])\" is not a subcommand. Did you mean: otm-geocode \(meant)")
     }
-    if let hint = answer.hint { StandardError.write(line: "otm-geocode: \(hint)") }
+    if let hint = answer.hintText { StandardError.write(line: "otm-geocode: \(hint)") }
     try output.format.print(answer, in: session, language: filters.language.lang)
   }
 }

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Gazetteer
 import Shell
 
 /// The `otm` program: posting, the server, and maintenance of the gazetteer.
@@ -26,6 +27,7 @@ struct OTM: AsyncParsableCommand {
   @MainActor static func main() async {
     // Without the signal, a closed pipe is an error of write(2), which ends the program quietly.
     ProcessEnvironment.ignoreClosedPipes()
+    SQLiteConnection.disableMemoryStatistics()
     do {
       var arguments = Array(CommandLine.arguments.dropFirst())
       if let first = arguments.first, takesPlaces.contains(first) {

@@ -9,9 +9,9 @@ enum AnswerFixtures {
     id: PlaceID("geonames:5601538")!, name: "Moscow", label: "Moscow, Idaho, United States",
     coordinate: Coordinate(latitude: 46.73239, longitude: -117.00017)!, layer: .locality,
     featureClass: .settlement, featureCode: FeatureCode(rawValue: "PPLA2"),
-    countryCode: CountryCode("US"), country: "United States", admin1: "Idaho",
-    admin1Code: "US-ID", admin2: "Latah County", population: 25_435,
-    timezone: "America/Los_Angeles", accuracyMeters: 4_000, confidence: 0.98,
+    countryCode: CountryCode("US"), country: "United States", region: "Idaho",
+    regionCode: "US-ID", county: "Latah County", population: 25_435,
+    timeZoneIdentifier: "America/Los_Angeles", accuracyMeters: 4_000, confidence: 0.98,
     matchedName: "Moscow", matchedLanguage: "en",
     components: [
       QueryComponent(
@@ -33,8 +33,8 @@ enum AnswerFixtures {
   static let palace = AnsweredPlace(
     id: PlaceID("postcode:GB:SW1A 1AA")!, name: "London",
     label: "SW1A 1AA, London, United Kingdom",
-    coordinate: Coordinate(latitude: 51.501009, longitude: -0.14158763)!, layer: .postalcode,
-    countryCode: CountryCode("GB"), country: "United Kingdom", postcode: "SW1A 1AA",
+    coordinate: Coordinate(latitude: 51.501009, longitude: -0.14158763)!, layer: .postalCode,
+    countryCode: CountryCode("GB"), country: "United Kingdom", postalCode: "SW1A 1AA",
     accuracyMeters: 100, distanceMeters: 12.34, bearingDegrees: 359.96, confidence: 1)
 
   /// A point near a border, whose settlement lies in the other country.

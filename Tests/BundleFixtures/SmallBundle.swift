@@ -15,7 +15,7 @@ public final class SmallBundle: Sendable {
     try world.write(to: temporary.path("extract"))
     let location = GazetteerLocation(
       bundle: temporary.path("bundle"), data: temporary.path("extract"))
-    bundle = try GazetteerBundle.open(location, progress: nil)
+    bundle = try GazetteerBundle.openOrBuild(location, progress: nil)
   }
 
   /// The bundle's folder.

@@ -85,6 +85,24 @@ struct FirstUseTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == ["manifest.json"])
   }
 
+  @Test(arguments: [
+    (["--gazetteer", "missing"], [:], "an option with a slip of the pen"),
+    ([], ["OTM_GAZETTEER": "missing"], "a variable that names a folder of another machine"),
+  ])
+  func nothingIsBuiltInAFolderThatWasNamed(
+    options: [String], environment: [String: String], why: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try SmallExtract.write(to: folder)
+    let missing = folder.path("missing")
+    let run = try ProgramRun(
+      ["Paris", "--data", folder.path] + options.map { $0 == "missing" ? missing : $0 },
+      environment: environment.mapValues { _ in missing })
+    expectRefusal(run, status: 69, mentions: "otm gazetteer build --output \(missing)")
+    #expect(!FileManager.default.fileExists(atPath: missing), "\(why)")
+    #expect(!FileManager.default.fileExists(atPath: missing + ".lock"), "\(why)")
+  }
+
   private func extract() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try SmallExtract.write(to: folder)

@@ -5,6 +5,7 @@ import Testing
 struct HelpTests {
   @Test(arguments: [
     [], ["search"], ["suggest"], ["reverse"], ["nearest"], ["batch"], ["place"], ["info"],
+    ["build"],
   ])
   func helpIsAsRecorded(command: [String]) throws {
     let run = try ProgramRun(command + ["--help"])

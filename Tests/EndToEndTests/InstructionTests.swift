@@ -34,9 +34,14 @@ struct InstructionTests {
     try Self.world.write(to: folder.path("extract"))
     let rows = Self.queries.map { "\($0)\t0\t0\t25\tUS\t\t\n" }.joined()
     try folder.write(Data(rows.utf8), to: "queries.tsv")
+    let built = try ProgramRun(
+      [
+        "gazetteer", "build", "--data", folder.path("extract"), "--output", folder.path("bundle"),
+      ], of: "otm")
+    try #require(built.status == 0, "\(built.errors)")
     let run = try ProgramRun(
       [command, folder.path("queries.tsv"), "--rounds", "1", "--instructions", "20"] + filters + [
-        "--data", folder.path("extract"), "--gazetteer", folder.path("bundle"),
+        "--gazetteer", folder.path("bundle"),
       ], of: "otm-bench",
       // Where a table's entries lie, and how long it takes to find them, is else another in each run.
       environment: ["SWIFT_DETERMINISTIC_HASHING": "1", "TMPDIR": folder.path])

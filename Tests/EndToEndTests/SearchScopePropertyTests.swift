@@ -98,7 +98,7 @@ struct SearchScopePropertyTests {
       let ordinal = candidate.place ?? PlaceOrdinal(rawValue: .max)
       guard let place = records[ordinal] else { return (.infinity, ordinal) }
       let isLowered =
-        !place.evidence.confirms && [.county, .localadmin, .locality].contains(place.layer)
+        !place.evidence.confirms && [.county, .localAdmin, .locality].contains(place.layer)
       return (
         -candidate.score.total - (isLowered ? ScoringWeights.fitted[.areaWithoutPoint] : 0), ordinal
       )
@@ -142,7 +142,7 @@ struct SearchScopePropertyTests {
         text: "area \(parent.id), layers \(place.layer.name) and region")
     case (2, _, _) where place.population > 0:
       return Scope(
-        options: SearchOptions(limit: 100, minPopulation: place.population),
+        options: SearchOptions(limit: 100, minPopulation: Int(clamping: place.population)),
         admits: { $0.population >= place.population }, text: "population \(place.population)")
     case (3, _, _):
       return Scope(

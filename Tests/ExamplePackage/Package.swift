@@ -6,8 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Example",
-  platforms: [.macOS(.v15), .iOS(.v18)],
-  // Without traits, the server's packages are not resolved.
+  platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [.package(name: "on-the-map", path: "../..", traits: [])],
   targets: [
     .executableTarget(

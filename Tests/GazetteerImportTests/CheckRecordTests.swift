@@ -14,7 +14,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try Worlds.parisFranceAndTexas.write(to: folder.path("extract"))
-    bundle = try GazetteerBundle.open(
+    bundle = try GazetteerBundle.openOrBuild(
       GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("extract")), progress: nil)
   }
 

@@ -36,7 +36,7 @@ import Testing
         programPath: "/nowhere/otm", workingDirectory: "/nowhere")
     }
 
-    func open() throws -> OpenBundle { try GazetteerBundle.open(location, progress: nil) }
+    func open() throws -> OpenBundle { try GazetteerBundle.openOrBuild(location, progress: nil) }
     func write(_ text: String) throws { try folder.write(text, to: "Data/dictionaries/own.txt") }
     func restore() throws { try write(kinds) }
     var refusal: GazetteerError {

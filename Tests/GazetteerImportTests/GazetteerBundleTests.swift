@@ -18,7 +18,7 @@ import Testing
       location = GazetteerLocation(bundle: folder.path(bundle), data: folder.path("Data"))
     }
 
-    func open() throws -> OpenBundle { try GazetteerBundle.open(location, progress: nil) }
+    func open() throws -> OpenBundle { try GazetteerBundle.openOrBuild(location, progress: nil) }
 
     var bytes: [String: Data] {
       get throws {
@@ -43,10 +43,12 @@ import Testing
   @Test func theFirstStartBuildsAndTheNextOneDoesNot() throws {
     let site = try Site()
     var steps: [String] = []
-    let first = try GazetteerBundle.open(site.location) { step, _, _ in steps.append(step) }
+    let first = try GazetteerBundle.openOrBuild(site.location) { step, _, _ in steps.append(step) }
     #expect(steps.first == "reading places")
     let bytes = try site.bytes
-    let second = try GazetteerBundle.open(site.location) { _, _, _ in Issue.record("built again") }
+    let second = try GazetteerBundle.openOrBuild(site.location) { _, _, _ in
+      Issue.record("built again")
+    }
     #expect(first.manifest == second.manifest)
     #expect(try site.bytes == bytes)
     #expect(
@@ -64,7 +66,7 @@ import Testing
       gazetteer: nil, data: site.folder.path("Data"),
       environment: ["XDG_CACHE_HOME": site.folder.path("xdg")], programPath: "/nowhere/otm",
       workingDirectory: "/nowhere")
-    let bundle = try GazetteerBundle.open(location, progress: nil)
+    let bundle = try GazetteerBundle.openOrBuild(location, progress: nil)
     #expect(
       bundle.folder
         == site.folder.path(
@@ -87,7 +89,7 @@ import Testing
       for _ in 0..<4 {
         group.addTask {
           var builds = 0
-          _ = try GazetteerBundle.open(location) { step, _, _ in
+          _ = try GazetteerBundle.openOrBuild(location) { step, _, _ in
             builds += step == "reading places" ? 1 : 0
           }
           return builds

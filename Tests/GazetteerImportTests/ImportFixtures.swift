@@ -15,7 +15,7 @@ struct ImportedWorld {
     folder = try TemporaryFolder()
     try world.write(to: folder.path("Data"))
     let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("Data"))
-    bundle = try GazetteerBundle.open(location, progress: nil)
+    bundle = try GazetteerBundle.openOrBuild(location, progress: nil)
     reader = try GazetteerReader(folder: bundle.folder)
   }
 

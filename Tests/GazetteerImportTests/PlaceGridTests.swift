@@ -72,8 +72,8 @@ import Testing
           longitude: Self.longitudes.randomElement(using: &generator) ?? 0))
       var filter = PlaceFilter()
       if Bool.random(using: &generator) { filter.leavesOutSections = true }
-      if Bool.random(using: &generator) { filter.layers = [.neighbourhood, .airport] }
-      if Bool.random(using: &generator), let code = Self.france { filter.countries = [code] }
+      if Bool.random(using: &generator) { filter.layers = [.neighborhood, .airport] }
+      if Bool.random(using: &generator) { filter.countries = [Self.france] }
       if Bool.random(using: &generator) { filter.minPopulation = 1_000 }
       let meters = Self.radii.randomElement(using: &generator) ?? 0
       let limit = Int.random(in: 0...40, using: &generator)
@@ -114,7 +114,7 @@ import Testing
         && filter.layers.contains(place.layer)
     }
     let isSection = place.featureCode == .section
-    if isSection, filter.layers.contains(.neighbourhood) { return true }
+    if isSection, filter.layers.contains(.neighborhood) { return true }
     return filter.layers.contains(.locality) && !(isSection && filter.leavesOutSections)
   }
 

@@ -96,12 +96,20 @@ import Testing
   @Test func countriesKeepTheirPlacesAndThoseInNoCountry() throws {
     let selected = try SelectedWorld(Self.world, PlaceSelection(countries: ["FR"]))
     try check(
-      selected, has: [Self.france, Self.paris, Self.departement, 6_255_148],
-      hasNot: [Self.texas, Self.parisTexas, Self.austin, Self.lamar, 6_252_001])
+      selected,
+      has: [
+        Self.france, Self.paris, Self.departement, 6_255_148, Self.texas, 6_252_001, Self.capital,
+      ],
+      hasNot: [Self.parisTexas, Self.austin, Self.lamar])
     #expect(try selected.labels("gulf of mexico") == ["Gulf of Mexico"])
     #expect(try selected.postcodes("75001") == 1)
     #expect(try selected.postcodes("75460") == 0)
     #expect(selected.bundle.manifest.selection?.countries == ["FR"])
+    #expect(try selected.labels("frakkland") == ["France"], "all names of what is selected")
+    let outside = try SelectedWorld(Self.world, PlaceSelection(countries: ["US"]))
+    #expect(try outside.labels("frankreich") == ["France"], "a country outside is known to be one")
+    #expect(try outside.labels("frakkland").isEmpty, "by few names")
+    #expect(try outside.labels("paris").count == 2, "and its capital is not a town in Texas")
   }
 
   @Test func classesKeepTheAreasAround() throws {
@@ -113,7 +121,7 @@ import Testing
     #expect(try selected.labels("gulf of mexico").isEmpty)
     let areas = try SelectedWorld(Self.world, PlaceSelection(classes: ["A"]))
     try check(
-      areas, has: [Self.france, Self.texas, Self.lamar], hasNot: [Self.paris, Self.austin])
+      areas, has: [Self.france, Self.texas, Self.lamar, Self.paris], hasNot: [Self.austin])
     #expect(areas.bundle.manifest.counts.postcodes == 0)
   }
 
@@ -121,15 +129,15 @@ import Testing
     let selected = try SelectedWorld(
       Self.world, PlaceSelection(classes: ["P"], minPopulation: 20_000))
     try check(
-      selected, has: [Self.paris, Self.parisTexas, Self.austin, Self.lamar],
-      hasNot: [Self.smallville, Self.lone, Self.capital])
+      selected, has: [Self.paris, Self.parisTexas, Self.austin, Self.lamar, Self.capital],
+      hasNot: [Self.smallville, Self.lone])
     // Codes lead to the area where their settlement is left out.
     #expect(try selected.postcodes("75411") == 1)
     #expect(selected.bundle.manifest.counts.postalPlaces == 0)
   }
 
   @Test func theTierHasCitiesAndFewNames() throws {
-    let selected = try SelectedWorld(Self.world, PlaceSelection(tier: .cities15000))
+    let selected = try SelectedWorld(Self.world, PlaceSelection(tier: .cities))
     try check(
       selected,
       has: [
@@ -144,7 +152,7 @@ import Testing
     #expect(try selected.labels("parigi").isEmpty)
     #expect(try selected.labels("tx") == ["Texas"])
     #expect(selected.bundle.manifest.counts.postcodes == 0)
-    #expect(selected.bundle.manifest.selection == PlaceSelection(tier: .cities15000))
+    #expect(selected.bundle.manifest.selection == PlaceSelection(tier: .cities))
     // Places are as prominent as in a bundle of everything, whose names count.
     let all = try SelectedWorld(Self.world, .everything)
     let id = try #require(PlaceID("\(Self.paris)"))
@@ -154,9 +162,23 @@ import Testing
 
   @Test func conditionsAddUp() throws {
     let selected = try SelectedWorld(
-      Self.world, PlaceSelection(tier: .cities15000, countries: ["US"], minPopulation: 100_000))
+      Self.world, PlaceSelection(tier: .cities, countries: ["US"], minPopulation: 100_000))
     try check(
-      selected, has: [Self.texas, Self.austin], hasNot: [Self.france, Self.parisTexas, Self.lamar])
+      selected, has: [Self.texas, Self.austin, Self.france, Self.paris],
+      hasNot: [Self.parisTexas, Self.lamar])
+  }
+
+  @Test func theMiddleTierHasTownsAirportsAndPostalCodesOfChosenCountries() throws {
+    let places = try SelectedWorld(Self.world, PlaceSelection(tier: .places))
+    try check(
+      places, has: [Self.paris, Self.parisTexas, Self.lamar, Self.departement],
+      hasNot: [Self.smallville, Self.lone])
+    #expect(try places.labels("austin airport") == ["Austin Airport"])
+    #expect(try places.postcodes("75460") == 0)
+    let american = try SelectedWorld(Self.world, PlaceSelection(tier: .places, countries: ["US"]))
+    try check(american, has: [Self.paris, Self.parisTexas], hasNot: [Self.smallville])
+    #expect(try american.postcodes("75460") == 1)
+    #expect(try american.postcodes("75001") == 0)
   }
 
   @Test func anUnknownCountryIsRefused() {
@@ -171,7 +193,7 @@ import Testing
 
   @Test(arguments: [
     (PlaceSelection.everything, "all places"),
-    (PlaceSelection(tier: .cities15000), "tier cities15000"),
+    (PlaceSelection(tier: .cities), "tier cities"),
     (
       PlaceSelection(countries: ["US", "CR", "US"], classes: ["P", "A"], minPopulation: 5),
       "countries CR,US, classes A,P, population 5 or more"

@@ -15,7 +15,7 @@ struct UpdatedWorld {
     folder = try TemporaryFolder()
     try world.write(to: folder.path("Data"))
     location = GazetteerLocation(bundle: folder.path("cache/bundle"), data: folder.path("Data"))
-    _ = try GazetteerBundle.open(location, progress: nil)
+    _ = try GazetteerBundle.openOrBuild(location, progress: nil)
   }
 
   /// Writes the four files of a day.

@@ -18,21 +18,21 @@ import Testing
     let answer = try geocoder.search("1600 Amphitheatre Pkwy, Mountain View, CA")
     #expect(answer.outcome == .partial)
     #expect(
-      answer.hint
+      answer.hintText
         == "No street addresses of the United States are installed: otm gazetteer build --osm US "
         + "(about 12 GB, 30 minutes)")
     // A town, words that are not an address, and text while it is typed.
     for text in ["Mountain View, CA", "Springfield Zzyzx, Ohio", "Zzyzx"] {
-      #expect(try geocoder.search(text).hint == nil, "\(text)")
+      #expect(try geocoder.search(text).hintText == nil, "\(text)")
     }
-    #expect(try geocoder.suggest("1600 Amphitheatre Pkwy, Mountain View, CA").hint == nil)
+    #expect(try geocoder.suggest("1600 Amphitheatre Pkwy, Mountain View, CA").hintText == nil)
     withExtendedLifetime(gazetteer) {}
   }
 
   @Test func withoutAKnownExtractNoCommandIsNamed() throws {
     let (gazetteer, geocoder) = try Self.geocoder(["FR\tfrance\t5047"])
     let answer = try geocoder.search("1600 Amphitheatre Pkwy, Mountain View, CA")
-    #expect(answer.hint == "No street addresses of the United States are installed.")
+    #expect(answer.hintText == "No street addresses of the United States are installed.")
     withExtendedLifetime(gazetteer) {}
   }
 

@@ -11,8 +11,8 @@ import Testing
     AnsweredPlace(
       id: try #require(PlaceID("geonames:1")), name: name, label: name,
       coordinate: try #require(Coordinate(latitude: 0, longitude: 0)), layer: .locality,
-      countryCode: country.flatMap { CountryCode($0) }, country: country, admin1: admin1,
-      admin2: admin2,
+      countryCode: country.flatMap { CountryCode($0) }, country: country, region: admin1,
+      county: admin2,
       accuracyMeters: 1, confidence: 0.3)
   }
 

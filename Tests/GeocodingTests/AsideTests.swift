@@ -191,7 +191,7 @@ import Testing
 
   @Test func aYearBesideACountryIsHardlyACode() throws {
     let code = try #require(try search("Massachusetts 2024").results.first)
-    #expect(code.layer == .postalcode)
+    #expect(code.layer == .postalCode)
     #expect(code.confidence > 0.5)
     let country = try #require(try search("Poland 2023").results.first)
     #expect(country.label == "Poland")

@@ -87,7 +87,7 @@ import Testing
     try Worlds.namesakes.write(to: folder.path("one"))
     try Worlds.parisFranceAndTexas.write(to: folder.path("two"))
     let location = GazetteerLocation(bundle: folder.path("bundle"), data: folder.path("one"))
-    let bundle = try GazetteerBundle.open(location, progress: nil)
+    let bundle = try GazetteerBundle.openOrBuild(location, progress: nil)
     let forward = try ForwardGeocoder(gazetteer: GazetteerReader(folder: bundle.folder))
     let before = try forward.search("Moscow, ID").results.map(\.id)
     #expect(!before.isEmpty)

@@ -52,7 +52,7 @@ import Testing
     let place = try first("Munich", in: language)
     #expect(place.label == label)
     #expect(
-      [place.name, place.admin1, place.country].compactMap { $0 }.joined(separator: ", ") == label)
+      [place.name, place.region, place.country].compactMap { $0 }.joined(separator: ", ") == label)
   }
 
   @Test func theQueryIsReadInEveryLanguage() throws {
@@ -72,7 +72,7 @@ import Testing
 
   @Test func aCountryAndARegionNameThemselves() throws {
     #expect(try first("Germany", in: "de").country == "Deutschland")
-    #expect(try first("Bavaria", in: "de").admin1 == "Bayern")
+    #expect(try first("Bavaria", in: "de").region == "Bayern")
   }
 
   @Test func aRecordIsInTheLanguage() throws {

@@ -16,8 +16,8 @@ import Testing
     #expect(answer.unmatched.isEmpty)
     let place = try #require(answer.results.first)
     #expect(place.label == "Moscow, Idaho, United States")
-    #expect(place.admin1Code == "US-ID")
-    #expect(place.admin2 == "Latah County")
+    #expect(place.regionCode == "US-ID")
+    #expect(place.county == "Latah County")
     #expect(place.matchedName == "Moscow")
     #expect(
       place.components == [
@@ -33,20 +33,20 @@ import Testing
     #expect(answer.unmatched.map(\.text) == ["1600 Amphitheatre Pkwy"])
     #expect(answer.unmatched.map(\.range) == [0..<22])
     let place = try #require(answer.results.first)
-    #expect(place.layer == .postalcode)
+    #expect(place.layer == .postalCode)
     #expect(place.name == "Mountain View")
-    #expect(place.postcode == "94043")
+    #expect(place.postalCode == "94043")
     #expect(place.accuracyMeters >= 1_000)
   }
 
   @Test func aSectionOfATownThatIsNamedIsANeighbourhood() throws {
-    #expect(try search("Brooklyn, New York City").results.first?.layer == .neighbourhood)
+    #expect(try search("Brooklyn, New York City").results.first?.layer == .neighborhood)
     #expect(try search("Brooklyn").results.first?.layer == .locality)
     let asked = try SmallGazetteer.namesakes.get().geocoder()
-      .search("Brooklyn", options: SearchOptions(layers: [.neighbourhood]))
-    #expect(asked.results.map(\.layer) == [.neighbourhood])
+      .search("Brooklyn", options: SearchOptions(layers: [.neighborhood]))
+    #expect(asked.results.map(\.layer) == [.neighborhood])
     let town = try SmallGazetteer.namesakes.get().geocoder()
-      .search("Moscow", options: SearchOptions(layers: [.neighbourhood]))
+      .search("Moscow", options: SearchOptions(layers: [.neighborhood]))
     #expect(town.results.isEmpty)
   }
 
@@ -67,7 +67,7 @@ import Testing
       place.components.prefix(2).map { "\($0.span.text): \($0.role.rawValue)" } == [
         "Hauptstraße: street", "5: houseNumber",
       ])
-    #expect(place.layer == .postalcode)
+    #expect(place.layer == .postalCode)
   }
 
   @Test func aCodeOfAnotherPlaceIsContradicted() throws {

@@ -64,7 +64,7 @@ import Testing
   func findsTheCode(_ example: Case<String, String>) throws {
     let answer = try search(example.given)
     #expect(answer.results.first?.id.description == "postcode:\(example.expected)")
-    #expect(answer.results.first?.layer == .postalcode)
+    #expect(answer.results.first?.layer == .postalCode)
     #expect(answer.outcome == .match)
   }
 
@@ -87,7 +87,7 @@ import Testing
   @Test func theTownIsTheName() throws {
     let place = try #require(try search("1012 AB Amsterdam").results.first)
     #expect(place.name == "Amsterdam")
-    #expect(place.postcode == "1012")
+    #expect(place.postalCode == "1012")
     #expect(place.label == "1012 Amsterdam, Netherlands")
   }
 }

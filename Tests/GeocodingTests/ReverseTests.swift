@@ -84,8 +84,8 @@ import Testing
   @Test func theSettlementIsDescribed() throws {
     let result = try #require(reverse(47.56, 7.6).results.first)
     #expect(result.label == "Basel, Switzerland")
-    #expect(result.admin1Code == "CH-BS")
-    #expect(result.timezone == "Europe/Zurich")
+    #expect(result.regionCode == "CH-BS")
+    #expect(result.timeZoneIdentifier == "Europe/Zurich")
     #expect((2_000..<2_100).contains(result.distanceMeters ?? 0))
     // It lies to the west, and a little south.
     #expect((260..<270).contains(result.bearingDegrees ?? 0))
@@ -163,7 +163,7 @@ import Testing
     let geocoder = try Self.divisions.get().reverseGeocoder()
     let result = try #require(try geocoder.reverse(point).results.first)
     #expect(result.name == "Claimed by Switzerland")
-    #expect(result.admin1 == nil)
+    #expect(result.region == nil)
   }
 
   // MARK: Far from any settlement
@@ -194,7 +194,7 @@ import Testing
     let answer = try Self.lake.get().reverseGeocoder().reverse(point, layers: layers)
     let first = try #require(answer.results.first)
     #expect(first.name == expected, "\(why)")
-    #expect(first.timezone == "Europe/Berlin")
+    #expect(first.timeZoneIdentifier == "Europe/Berlin")
     #expect(answer.surroundings?.nearestKnown != nil)
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(paris.isoCountryCode == "US")
     #expect(paris.timeZone == TimeZone(identifier: "America/Chicago"))
     let point = try #require(Coordinate(latitude: 33.66094, longitude: -95.55551))
-    #expect(paris.location == point)
+    #expect(paris.location?.coordinate == point)
     #expect(paris.region?.contains(point) == true)
     #expect(paris.thoroughfare == nil)
   }
@@ -63,7 +63,7 @@ import Testing
     let lake = try await placemark(47.75, 8.55)
     #expect(lake?.inlandWater == "Lake Test")
     #expect(lake?.ocean == nil)
-    #expect(lake?.location == Coordinate(latitude: 47.75, longitude: 8.55))
+    #expect(lake?.location?.coordinate == Coordinate(latitude: 47.75, longitude: 8.55))
     let town = try await placemark(47.558, 7.573)
     #expect(town?.locality == "Basel")
     #expect(town?.inlandWater == nil)

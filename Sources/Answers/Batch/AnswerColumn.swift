@@ -105,11 +105,11 @@ public enum AnswerColumn: String, CaseIterable, Sendable {
     case .unit: place.unit
     case .name: place.name
     case .country: place.country
-    case .admin1: place.admin1
-    case .admin1Code: place.admin1Code
-    case .admin2: place.admin2
-    case .postcode: place.postcode
-    case .timezone: place.timezone
+    case .admin1: place.region
+    case .admin1Code: place.regionCode
+    case .admin2: place.county
+    case .postcode: place.postalCode
+    case .timezone: place.timeZoneIdentifier
     case .featureCode: place.featureCode?.rawValue
     case .matchedName: place.matchedName
     case .addressLabel: place.addressLabel

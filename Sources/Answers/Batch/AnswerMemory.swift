@@ -1,4 +1,4 @@
-import Synchronization
+import TextFormats
 
 /// The latest answers of a batch, so that a repeated question is answered once.
 ///
@@ -11,7 +11,7 @@ package final class AnswerMemory<Question: Hashable & Sendable, Value: Sendable>
     var newerBytes = 0
   }
 
-  private let halves = Mutex(Halves())
+  private let halves = Locked(Halves())
   private let halfBytes: Int
 
   /// Creates an empty memory.

@@ -243,7 +243,7 @@ typedef int32_t (*otm_build_progress)(void *context, const char *step, double fr
  * about a minute on two processors, 0.7 GB on the disk and 0.5 GB of memory.
  *
  * folder    the gazetteer's folder, which is created; NULL stands for the one that the programs use:
- *           $OTM_GAZETTEER, else a folder in the user's cache that belongs to this data
+ *           $OTM_GAZETTEER, where nothing is built, else a folder in the user's cache that belongs to this data
  * data      the folder of the data to build from, which has a manifest.json
  * options   see otm_build; with places, a gazetteer is built again if it has other ones, or if their
  *           files have changed
@@ -255,7 +255,8 @@ int32_t otm_open_or_build(const char *folder, const char *data, const char *opti
 /* Builds a gazetteer, and replaces the one in the folder if there is one; open geocoders keep the old
  * one.
  *
- * Options: tier=cities15000 (cities of 15,000 people and capitals; 15 MB) or tier=all (the default);
+ * Options: tier=cities (cities of 15,000 people and capitals), tier=places (towns of 1,000 people, sights,
+ * airports, universities) or tier=world (the default);
  * country=US,CA (only these countries); minPopulation=N; places=FILE, which may occur again: your own
  * places, added to the others, from a .csv or .geojson file, plain or .gz. A row that cannot be used is
  * OTM_BAD_DATA, with its line and column.

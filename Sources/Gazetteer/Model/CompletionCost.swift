@@ -50,14 +50,14 @@ extension Layer {
   /// The penalty for a place of this layer while its name is being typed.
   public var completionCost: CompletionCost {
     switch self {
-    case .locality, .neighbourhood, .postalcode, .address, .street, .coordinate:
+    case .locality, .neighborhood, .postalCode, .address, .street, .coordinate:
       CompletionCost(score: 0, prominence: 0)
     // Sights have many names, and few of them begin what is typed.
     case .venue: CompletionCost(score: 1.5, prominence: 150)
     case .airport: CompletionCost(score: 2, prominence: 200)
     case .region: CompletionCost(score: 2, prominence: 300)
     case .county: CompletionCost(score: 2, prominence: 450)
-    case .localadmin: CompletionCost(score: 2, prominence: 500)
+    case .localAdmin: CompletionCost(score: 2, prominence: 500)
     case .country: CompletionCost(score: 3, prominence: 280)
     case .natural: CompletionCost(score: 1.5, prominence: 400)
     case .continent: CompletionCost(score: 9, prominence: 600)

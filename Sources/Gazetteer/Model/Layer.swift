@@ -11,13 +11,13 @@ public enum Layer: UInt8, CaseIterable, Sendable {
   /// A second-order division (ADM2).
   case county = 4
   /// A third- to fifth-order division (ADM3 to ADM5).
-  case localadmin = 5
+  case localAdmin = 5
   /// A settlement (class P).
   case locality = 6
   /// A part of a settlement whose town is named by the query or a filter.
-  case neighbourhood = 7
+  case neighborhood = 7
   /// A postal code.
-  case postalcode = 8
+  case postalCode = 8
   /// An airport.
   case airport = 9
   /// A sea, ocean, gulf or strait.
@@ -42,10 +42,10 @@ public enum Layer: UInt8, CaseIterable, Sendable {
     case .country: "country"
     case .region: "region"
     case .county: "county"
-    case .localadmin: "localadmin"
+    case .localAdmin: "localadmin"
     case .locality: "locality"
-    case .neighbourhood: "neighbourhood"
-    case .postalcode: "postalcode"
+    case .neighborhood: "neighbourhood"
+    case .postalCode: "postalcode"
     case .airport: "airport"
     case .marine: "marine"
     case .natural: "natural"
@@ -74,7 +74,7 @@ public enum Layer: UInt8, CaseIterable, Sendable {
       } else if code.hasPrefix("ADM2") {
         self = .county
       } else {
-        self = .localadmin
+        self = .localAdmin
       }
     case .settlement: self = .locality
     case .water:

@@ -17,11 +17,11 @@ public struct PlaceFilter: Hashable, Sendable {
   /// The countries to choose from; empty for all.
   public var countries: Set<CountryCode>
   /// The minimum number of inhabitants.
-  public var minPopulation: UInt64
+  public var minPopulation: Int
 
   /// The layers whose places are points, so that a distance to them makes sense.
   public static let searchableLayers: Set<Layer> = [
-    .locality, .neighbourhood, .airport, .marine, .natural, .venue,
+    .locality, .neighborhood, .airport, .marine, .natural, .venue,
   ]
 
   /// Creates a filter; without arguments, every settlement passes.
@@ -29,7 +29,7 @@ public struct PlaceFilter: Hashable, Sendable {
   /// This includes settlements known only from postal data.
   public init(
     layers: Set<Layer> = [.locality], leavesOutSections: Bool = false,
-    countries: Set<CountryCode> = [], minPopulation: UInt64 = 0
+    countries: Set<CountryCode> = [], minPopulation: Int = 0
   ) {
     self.layers = layers
     self.leavesOutSections = leavesOutSections

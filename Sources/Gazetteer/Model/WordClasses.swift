@@ -1,12 +1,32 @@
+public import TextFormats
+
 /// A set of the classes of words, which say what a word is wherever it stands in a text.
 ///
 /// They come from `Data/dictionaries`; ``named`` has the names that its tables use.
 public struct WordClasses: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt128
+  public private(set) var rawValue: BitPair
 
-  public init(rawValue: UInt128) { self.rawValue = rawValue }
+  public init(rawValue: BitPair) { self.rawValue = rawValue }
 
-  private init(bit: Int) { rawValue = 1 << bit }
+  /// Creates an empty set.
+  public init() { rawValue = BitPair() }
+
+  private init(bit: Int) { rawValue = BitPair(bit: bit) }
+
+  public mutating func formUnion(_ other: Self) {
+    rawValue.low |= other.rawValue.low
+    rawValue.high |= other.rawValue.high
+  }
+
+  public mutating func formIntersection(_ other: Self) {
+    rawValue.low &= other.rawValue.low
+    rawValue.high &= other.rawValue.high
+  }
+
+  public mutating func formSymmetricDifference(_ other: Self) {
+    rawValue.low ^= other.rawValue.low
+    rawValue.high ^= other.rawValue.high
+  }
 
   /// The words have a meaning, too: a ``QueryWord``.
   public static let meaning = Self(bit: 0)

@@ -69,7 +69,7 @@ extension GazetteerReader {
   ) throws -> [ToponymEntry] {
     let statement = try prepared(text)
     defer { statement.reset() }
-    try statement.bind(Int64(country.rawValue), at: 1)
+    try statement.bind(Int64(country.packed), at: 1)
     try statement.bind(range.first, at: 2)
     try statement.bind(range.end, at: 3)
     try statement.bind(Int64(limit), at: 4)

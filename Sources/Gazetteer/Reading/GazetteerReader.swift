@@ -154,7 +154,7 @@ public final class GazetteerReader: GazetteerReading {
   public func addressExtract(of country: CountryCode) throws -> AddressExtract? {
     let statement = try prepared(GazetteerStatements.addressExtract)
     defer { statement.reset() }
-    try statement.bind(Int64(country.rawValue), at: 1)
+    try statement.bind(Int64(country.packed), at: 1)
     guard try statement.step() else { return nil }
     let megabytes = Int(statement.int64(at: 1))
     return AddressExtract(
@@ -165,7 +165,7 @@ public final class GazetteerReader: GazetteerReading {
   public func addressFormat(of country: CountryCode) throws -> AddressFormat? {
     let statement = try prepared(GazetteerStatements.addressFormat)
     defer { statement.reset() }
-    try statement.bind(Int64(country.rawValue), at: 1)
+    try statement.bind(Int64(country.packed), at: 1)
     guard try statement.step() else { return nil }
     return AddressFormat(
       pattern: statement.text(at: 0),
@@ -183,7 +183,7 @@ public final class GazetteerReader: GazetteerReading {
     if let known = countries[code] { return known }
     let statement = try prepared(GazetteerStatements.country)
     defer { statement.reset() }
-    try statement.bind(Int64(code.rawValue), at: 1)
+    try statement.bind(Int64(code.packed), at: 1)
     let country = try statement.step() ? try ordinal(statement.int64(at: 0)) : nil
     countries[code] = .some(country)
     return country
@@ -317,7 +317,7 @@ public final class GazetteerReader: GazetteerReading {
   func countryCode(_ stored: Int64) -> CountryCode? { Self.countryCode(stored) }
 
   static func countryCode(_ stored: Int64) -> CountryCode? {
-    UInt16(exactly: stored).flatMap(CountryCode.init(rawValue:))
+    UInt16(exactly: stored).flatMap(CountryCode.init(packed:))
   }
 }
 

@@ -28,7 +28,7 @@ package struct PlaceGrid: Sendable {
     let isSection = layer == .locality && featureCode.elementsEqual("PPLX".utf8)
     return GridPoint(
       ordinal: position, coordinate: coordinate,
-      layer: (isSection ? Layer.neighbourhood : layer).rawValue, country: country,
+      layer: (isSection ? Layer.neighborhood : layer).rawValue, country: country,
       population: UInt32(clamping: population))
   }
 
@@ -52,10 +52,10 @@ package struct PlaceGrid: Sendable {
   /// Returns a filter in the form of the grid.
   static func filter(_ filter: PlaceFilter) -> GridFilter {
     var layers = filter.layers.intersection(PlaceFilter.searchableLayers)
-    if layers.contains(.locality), !filter.leavesOutSections { layers.insert(.neighbourhood) }
+    if layers.contains(.locality), !filter.leavesOutSections { layers.insert(.neighborhood) }
     return GridFilter(
       layers: Set(layers.map(\.rawValue)),
-      countries: filter.countries.isEmpty ? nil : Set(filter.countries.map(\.rawValue)),
+      countries: filter.countries.isEmpty ? nil : Set(filter.countries.map(\.packed)),
       minPopulation: UInt32(clamping: filter.minPopulation),
       // 97 of 100 points are settlements.
       passesMost: layers.contains(.locality) && filter.countries.isEmpty

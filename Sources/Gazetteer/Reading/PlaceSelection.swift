@@ -1,15 +1,20 @@
 /// A selection of places from an extract for a bundle; all by default.
 ///
-/// A place must meet every condition. The areas that contain a selected place are kept with it.
+/// A place must meet every condition. The areas that contain a selected place are kept with it. All
+/// countries, their first-level regions and their capitals are kept whatever the selection, so that what
+/// lies outside of it is known to lie outside: "Paris, France" is never Paris in Texas.
 public struct PlaceSelection: Hashable, Sendable {
   /// A selection with a name, against which others are measured.
   public enum Tier: String, CaseIterable, Sendable {
-    /// Every place.
-    case all
     /// Cities of 15,000 people and capitals, with few names each, for apps to ship.
     ///
     /// See `GazetteerFormat.md`.
-    case cities15000
+    case cities
+    /// Towns of 1,000 people, sights, airports, universities, and the postal codes of
+    /// ``PlaceSelection/countries``, for apps whose users name more than cities.
+    case places
+    /// Every place.
+    case world
   }
 
   /// The named selection.
@@ -25,7 +30,7 @@ public struct PlaceSelection: Hashable, Sendable {
   public static let everything = PlaceSelection()
 
   public init(
-    tier: Tier = .all, countries: [String] = [], classes: [String] = [], minPopulation: Int = 0
+    tier: Tier = .world, countries: [String] = [], classes: [String] = [], minPopulation: Int = 0
   ) {
     self.tier = tier
     self.countries = Set(countries).sorted()
@@ -33,10 +38,10 @@ public struct PlaceSelection: Hashable, Sendable {
     self.minPopulation = minPopulation
   }
 
-  /// The selection in words, such as `"tier cities15000, countries CR,US"`; `"all places"` for all.
+  /// The selection in words, such as `"tier cities, countries CR,US"`; `"all places"` for all.
   public var summary: String {
     var parts: [String] = []
-    if tier != .all { parts.append("tier \(tier.rawValue)") }
+    if tier != .world { parts.append("tier \(tier.rawValue)") }
     if !countries.isEmpty { parts.append("countries \(countries.joined(separator: ","))") }
     if !classes.isEmpty { parts.append("classes \(classes.joined(separator: ","))") }
     if minPopulation > 0 { parts.append("population \(minPopulation) or more") }

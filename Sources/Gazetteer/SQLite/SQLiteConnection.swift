@@ -1,6 +1,14 @@
 import CSQLite
 public import TextFormats
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// An open SQLite database, for use by one thread at a time.
 ///
 /// It closes when the last reference goes away. Statements keep their connection alive.
@@ -21,18 +29,17 @@ public final class SQLiteConnection {
 
   let handle: OpaquePointer
 
-  /// Disables SQLite's memory statistics, once per process, before it is first used.
+  /// Disables SQLite's memory statistics in the whole process, if SQLite has not been used yet.
   ///
-  /// Otherwise each of its allocations takes a lock shared by all threads: 80 per query. If
-  /// something else has used SQLite before, the statistics stay on.
-  private static let countsNoMemory: Void = { _ = csqlite_config_memstatus(0) }()
+  /// With them, each allocation takes a lock shared by all threads: 80 per query. Only a program may
+  /// do this, at its start; a library is a guest, and its host may limit SQLite's memory by them.
+  public static func disableMemoryStatistics() { _ = csqlite_config_memstatus(0) }
 
   /// Opens a database file.
   ///
   /// - Throws: ``SQLiteError`` if it cannot be opened; a file that is not a database is detected
   ///   only at the first statement.
   public init(path: String, mode: Mode) throws {
-    _ = Self.countsNoMemory
     var handle: OpaquePointer?
     let flags =
       switch mode {
@@ -132,9 +139,10 @@ private let outOfMemory: Int32 = 12
 
 /// A SQLite VFS that opens files by exactly the path it is given.
 ///
-/// SQLite itself follows symbolic links before it opens a file. A path through `/proc/self/fd/N`
-/// leads to the folder that a process holds open, wherever it has been moved since; resolved by
-/// SQLite, it leads to whatever is now at that folder's former path.
+/// SQLite itself follows all symbolic links of a path before it opens a file. A path through
+/// `/proc/self/fd/N` leads to the folder that a process holds open, wherever it has been moved since;
+/// resolved by SQLite, it leads to whatever is now at that folder's former path. Here, only the file
+/// itself is followed if it is a link, because SQLite refuses to open one.
 enum PlainPathFiles {
   /// The name for the `vfs` parameter of a file's URI; `nil` if SQLite does not accept the VFS.
   static let name: String? = isRegistered ? "\(plainName)" : nil
@@ -151,12 +159,44 @@ enum PlainPathFiles {
       to: CChar.self)
     plain.pointee.xFullPathname = { _, path, room, full in
       guard let path, let full else { return SQLITE_CANTOPEN }
+      let file = followed(String(cString: path))
+      guard file.utf8.count < Int(room) else { return SQLITE_CANTOPEN }
       var length = 0
-      while path[length] != 0 { length += 1 }
-      guard length < Int(room) else { return SQLITE_CANTOPEN }
-      full.update(from: path, count: length + 1)
+      for byte in file.utf8 {
+        full[length] = CChar(bitPattern: byte)
+        length += 1
+      }
+      full[length] = 0
       return SQLITE_OK
     }
     return sqlite3_vfs_register(plain, 0) == SQLITE_OK
   }()
+
+  /// Returns the path of the file that a link leads to, in the link's own folder unless it says
+  /// otherwise; the same path if it is no link.
+  private static func followed(_ path: String) -> String {
+    var path = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      guard let target = target(of: path) else { break }
+      if target.hasPrefix("/") {
+        path = target
+      } else {
+        path =
+          String(path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)])
+          + target
+      }
+    }
+    return path
+  }
+
+  private static func target(of path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { room in
+      guard let start = room.baseAddress else { return nil }
+      let length = readlink(path, start, room.count)
+      return length <= 0
+        ? nil
+        : String(decoding: room.prefix(length).lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
 }

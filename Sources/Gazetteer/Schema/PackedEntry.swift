@@ -12,7 +12,7 @@ enum PackedEntry {
     append(UInt32(clamping: entry.interval.insideCount), to: &bytes)
     append(entry.toponym.rawValue, to: &bytes)
     append(entry.prominence.rawValue, to: &bytes)
-    append(entry.country?.rawValue ?? 0, to: &bytes)
+    append(entry.country?.packed ?? 0, to: &bytes)
     append(entry.layer.rawValue, to: &bytes)
     append(entry.kind.rawValue, to: &bytes)
   }
@@ -40,7 +40,7 @@ enum PackedEntry {
     else { return nil }
     return ToponymEntry(
       interval: interval, prominence: Prominence(rawValue: number(in: bytes, at: start + 12)),
-      layer: layer, country: CountryCode(rawValue: number(in: bytes, at: start + 14)), kind: kind,
+      layer: layer, country: CountryCode(packed: number(in: bytes, at: start + 14)), kind: kind,
       toponym: ToponymNumber(rawValue: number(in: bytes, at: start + 8)))
   }
 

@@ -57,7 +57,7 @@ extension GazetteerWriter {
   /// Runs a statement whose parameters from the fifth on are what both indexes keep of a name.
   private func runWithName(of entry: ToponymEntry, _ statement: SQLiteStatement) throws {
     try statement.bind(Int64(entry.layer.rawValue), at: 5)
-    try statement.bind((entry.country?.rawValue).map(Int64.init), at: 6)
+    try statement.bind((entry.country?.packed).map(Int64.init), at: 6)
     try statement.bind(Int64(entry.kind.rawValue), at: 7)
     try statement.bind(Int64(entry.toponym.rawValue), at: 8)
     try statement.run()
@@ -109,7 +109,7 @@ extension GazetteerWriter {
     let insert = try SQLiteStatement(
       "INSERT OR REPLACE INTO osm_extract VALUES (?1, ?2, ?3)", on: connection)
     for extract in extracts {
-      try insert.bind(Int64(extract.country.rawValue), at: 1)
+      try insert.bind(Int64(extract.country.packed), at: 1)
       try insert.bind(extract.id, at: 2)
       try insert.bind(Int64(extract.megabytes ?? 0), at: 3)
       try insert.run()
@@ -120,7 +120,7 @@ extension GazetteerWriter {
   package func add(_ formats: [CountryCode?: AddressFormat]) throws {
     let insert = try SQLiteStatement(
       "INSERT INTO address_format VALUES (?1, ?2, ?3)", on: connection)
-    let ordered = formats.map { (Int64($0.key?.rawValue ?? 0), $0.value) }.sorted { $0.0 < $1.0 }
+    let ordered = formats.map { (Int64($0.key?.packed ?? 0), $0.value) }.sorted { $0.0 < $1.0 }
     for (country, format) in ordered {
       try insert.bind(country, at: 1)
       try insert.bind(format.pattern, at: 2)

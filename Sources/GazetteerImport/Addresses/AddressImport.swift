@@ -100,7 +100,7 @@ struct AddressImport {
       for (index, area) in placement.areas.enumerated() {
         try writer.addArea(
           UInt32(clamping: index + 1), place: area.place, postTown: area.postTown,
-          country: area.country.rawValue, postcode: area.postcode[...],
+          country: area.country.packed, postcode: area.postcode[...],
           credits: placement.credits[index].joined(separator: "; "))
         let folded = NameImport.fold(area.town)
         if !folded.isEmpty {

@@ -122,7 +122,7 @@ final class AddressPlacement {
     of address: borrowing SourceAddress, at point: Coordinate
   ) throws -> [CountryCode] {
     let code = address.country.map { $0 & 0xDF }
-    if let country = AdminCodes.packed(code[...]).flatMap(CountryCode.init(rawValue:)),
+    if let country = AdminCodes.packed(code[...]).flatMap(CountryCode.init(packed:)),
       try reader.country(country) != nil
     {
       return [country]
@@ -167,7 +167,7 @@ final class AddressPlacement {
     guard !folded.isEmpty else { return nil }
     return try reader.places(named: folded.span, limit: Self.nameLimit)
       .filter { entry in
-        [.localadmin, .county, .region].contains(entry.layer)
+        [.localAdmin, .county, .region].contains(entry.layer)
           && entry.country.map(countries.contains) ?? false
       }
       .max { $0.layer.rawValue < $1.layer.rawValue }?.place
@@ -184,7 +184,7 @@ final class AddressPlacement {
     var town: (place: PlaceOrdinal, depth: Double)?
     // The reach grows from hundreds of meters for villages to kilometers for cities, so each size
     // needs its own search.
-    for population: UInt64 in [1, 5_000, 50_000, 500_000] {
+    for population in [1, 5_000, 50_000, 500_000] {
       let filter = PlaceFilter(
         leavesOutSections: true, countries: Set(countries), minPopulation: population)
       for neighbor in try reader.places(

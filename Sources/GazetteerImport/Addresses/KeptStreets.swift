@@ -34,7 +34,7 @@ struct KeptStreets {
       while let area = try old.addressArea(number) {
         try writer.addArea(
           number, place: renumbered(area.place), postTown: renumbered(area.postTown),
-          country: area.country.rawValue, postcode: Array(area.postcode.utf8)[...],
+          country: area.country.packed, postcode: Array(area.postcode.utf8)[...],
           credits: area.credits)
         if let town = area.townName {
           try writer.addTown(

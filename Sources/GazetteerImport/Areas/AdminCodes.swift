@@ -129,7 +129,7 @@ struct AdminCodes {
     guard letters.count == 2, let first = letters.first, let second = letters.last else {
       return nil
     }
-    return CountryCode(rawValue: UInt16(first) << 8 | UInt16(second))?.rawValue
+    return CountryCode(packed: UInt16(first) << 8 | UInt16(second))?.packed
   }
 }
 

@@ -41,7 +41,7 @@ struct AlternativeParentImport {
     }
     guard landmark.members.isEmpty else { return }
     for country in landmark.countries {
-      guard let code = CountryCode(rawValue: country), let area = codedAreas[code.description],
+      guard let code = CountryCode(packed: country), let area = codedAreas[code.description],
         !area.contains(own.first)
       else { continue }
       try writer.addAlternativeParent(area.first, of: own.first)

@@ -19,7 +19,7 @@ struct DrawnBoxes {
           extents[country, default: AreaExtent()].add(vertex)
         }
       }
-      for (country, extent) in extents { countries[country.rawValue, default: []].append(extent) }
+      for (country, extent) in extents { countries[country.packed, default: []].append(extent) }
     }
   }
 

@@ -69,7 +69,7 @@ struct PolygonImport {
   private func firstLevelDivisions() -> [String: (key: PlaceKey, id: PlaceID)] {
     var divisions: [String: (PlaceKey, PlaceID)] = [:]
     for division in codes.divisions where division.codes.count == 1 {
-      guard let country = CountryCode(rawValue: division.country), let id = PlaceID(division.id),
+      guard let country = CountryCode(packed: division.country), let id = PlaceID(division.id),
         extract.selection.has(country: Array(country.description.utf8)[...])
       else { continue }
       let code = String(decoding: division.codes[0], as: UTF8.self)

@@ -208,7 +208,7 @@ struct GazetteerBuilder {
   ) -> [BundleManifest.ExaminedPoints] {
     Set(postal.filter { $0.value.replacedCount > 0 }.keys).union(moved.keys).sorted()
       .compactMap { number in
-        CountryCode(rawValue: number).map {
+        CountryCode(packed: number).map {
           .init(
             country: $0.description, moved: moved[number] ?? 0,
             postal: postal[number] ?? .init())

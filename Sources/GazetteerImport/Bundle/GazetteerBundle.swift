@@ -9,14 +9,27 @@ public import Gazetteer
 ///     let bundle = try GazetteerBundle.open(location, progress: nil)
 ///     let reader = try GazetteerReader(folder: bundle.folder)
 public enum GazetteerBundle {
-  /// Opens the bundle, and builds it if it is missing or of another version.
+  /// Opens the bundle, which is built in the cache if it is missing there or of another version.
+  ///
+  /// A folder that the caller chose is never built in: it may be a slip of the pen, and a build takes
+  /// minutes and hundreds of megabytes.
+  ///
+  /// - Throws: ``GazetteerError``.
+  public static func open(
+    _ location: GazetteerLocation, progress: ProgressHandler?
+  ) throws -> OpenBundle {
+    if let folder = location.chosenFolder { return try existing(in: folder) }
+    return try openOrBuild(location, progress: progress)
+  }
+
+  /// Opens the bundle, and builds it if it is missing or of another version, wherever it is.
   ///
   /// An existing bundle is checked in about a millisecond: manifest, versions, sizes, headers. If
   /// several processes start at once, one builds and the others wait for it.
   ///
   /// - Throws: ``GazetteerError``. A damaged bundle is refused rather than rebuilt: something broke
   ///   it, and the user should know.
-  public static func open(
+  public static func openOrBuild(
     _ location: GazetteerLocation, progress: ProgressHandler?
   ) throws -> OpenBundle {
     var extractFolder: String?

@@ -70,7 +70,7 @@ public struct GazetteerLocation: Sendable {
   }
 
   /// The folder that the caller chose; `nil` to search for one.
-  private var chosenFolder: String? {
+  var chosenFolder: String? {
     (Self.nonEmpty(gazetteer) ?? Self.nonEmpty(environment["OTM_GAZETTEER"]))
       .map(Self.withoutTrailingSlashes)
   }

@@ -1,4 +1,5 @@
 public import Gazetteer
+import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -145,7 +146,7 @@ struct ExtractTable {
       if byte >= 0x80 { isASCII = false }
     }
     bounds.append(line.upperBound + 1)
-    return isASCII || (try? UTF8Span(validating: bytes.extracting(line))) != nil
+    return isASCII || String(validUTF8: row.buffer[line]) != nil
   }
 
   private static func lineEnd(in buffer: [UInt8], _ range: Range<Int>) -> Int? {

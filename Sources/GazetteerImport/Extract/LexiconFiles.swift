@@ -1,5 +1,6 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// A reader of the tables of words in an extract's `dictionaries` folder.
 ///
@@ -268,7 +269,7 @@ struct LexiconFiles {
     let path = folder + "/" + file
     guard FileOperations.exists(path) else { return [] }
     let bytes = try InputFile(path: path).readToEnd()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       throw ExtractError.unsuitable(
         path: path, reason: "it is not UTF-8; save it in that encoding")
     }

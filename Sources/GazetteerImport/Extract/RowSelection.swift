@@ -3,15 +3,17 @@ import Gazetteer
 /// A selection of the rows of an extract to read, so that later steps see only those.
 ///
 /// Areas are read regardless of the selection, because places need them;
-/// ``keepsAreaAlone(_:country:)`` determines which of them stay without any place in them.
+/// ``keepsAreaAlone(_:country:)`` determines which of them stay without any place in them. Capitals are
+/// always read.
 struct RowSelection: Sendable {
   let selection: PlaceSelection
   private let countries: Set<UInt16>
   private let classes: Set<[UInt8]>
   private let minPopulation: Int64
 
-  /// The minimum number of inhabitants of a city of the tier.
-  private static let tierPopulation: Int64 = 15_000
+  /// The kinds of places of the tier `places` that are neither settlements nor in our own tables.
+  private static let publicPlaces: Set<[UInt8]> = [Array("AIRP".utf8), Array("UNIV".utf8)]
+  private static let capital = Array(FeatureCode.capital.rawValue.utf8)
   private static let administrative = Array("A".utf8)
   private static let settlement = Array("P".utf8)
   private static let continent = Array("CONT".utf8)
@@ -20,13 +22,23 @@ struct RowSelection: Sendable {
     self.selection = selection
     countries = Set(selection.countries.compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
     classes = Set(selection.classes.map { Array($0.utf8) })
-    minPopulation = Int64(clamping: selection.minPopulation)
+    let tierPopulation: Int64 =
+      switch selection.tier {
+      case .cities: 15_000
+      case .places: 1_000
+      case .world: 0
+      }
+    minPopulation = max(tierPopulation, Int64(clamping: selection.minPopulation))
   }
 
   /// Whether nothing is omitted.
   var isEverything: Bool { selection == .everything }
 
-  private var isTier: Bool { selection.tier == .cities15000 }
+  /// Whether the bundle is the smallest one that apps ship, whose every table is shortened.
+  private var isSmallest: Bool { selection.tier == .cities }
+
+  /// Whether it is for apps, which draw no map of ours.
+  private var isForApps: Bool { selection.tier != .world }
 
   /// Returns the selected countries that an extract does not contain.
   func unknownCountries(_ codes: AdminCodes) -> [String] {
@@ -41,12 +53,14 @@ struct RowSelection: Sendable {
   /// Returns whether files of a layer are read at all.
   func reads(_ layer: Extract.Layer) -> Bool {
     switch layer {
-    case .postcodes, .britishPostcodes, .addresses: !isTier && has(Self.settlement)
-    case .regionPolygons, .lakePolygons, .landmarks, .worldRegions, .waters: !isTier
+    case .postcodes, .britishPostcodes:
+      !isSmallest && has(Self.settlement) && (!isForApps || !countries.isEmpty)
+    case .addresses: !isForApps && has(Self.settlement)
+    case .regionPolygons, .lakePolygons, .landmarks, .worldRegions, .waters: !isSmallest
     // Half a megabyte, for which an app's bundle of fifteen has no room.
-    case .englishWords: !isTier
+    case .englishWords: !isSmallest
     // A bundle for an app does not need a web page.
-    case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isTier
+    case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isForApps
     default: true
     }
   }
@@ -58,21 +72,21 @@ struct RowSelection: Sendable {
   ///
   /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
   /// not.
-  var countryStep: Int32 { isTier ? 13_000 : 1 }
+  var countryStep: Int32 { isSmallest ? 13_000 : 1 }
 
   /// The rounding step for corners of seas, which do not count where there is land.
-  var waterStep: Int32 { isTier ? 30_000 : 1 }
+  var waterStep: Int32 { isSmallest ? 30_000 : 1 }
 
   /// The prominence below which names of places are corrected by one edit only.
   ///
-  /// In the tier, those are the names of cities of less than some 800,000 people, whose second
+  /// In the tier `cities`, those are the names of cities of less than some 800,000 people, whose second
   /// edits would take two megabytes.
-  var minProminenceForTwoEdits: UInt16 { isTier ? 1_700 : 1 }
+  var minProminenceForTwoEdits: UInt16 { isSmallest ? 1_700 : 1 }
 
-  /// Returns whether misspellings of a folded name are found: in the tier, for Latin names only.
+  /// Returns whether misspellings of a folded name are found: in the tier `cities`, for Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
     // Latin letters end at U+024F, whose first byte this is in UTF-8.
-    !isTier || folded.allSatisfy { $0 <= 0xC9 }
+    !isSmallest || folded.allSatisfy { $0 <= 0xC9 }
   }
 
   // MARK: Rows
@@ -105,18 +119,20 @@ struct RowSelection: Sendable {
     if row[6].elementsEqual(Self.administrative) || row[7].elementsEqual(Self.continent) {
       return true
     }
+    if row[7].elementsEqual(Self.capital) { return true }
     // Seas do not have a country.
     guard row[8].isEmpty || has(country: row[8]), has(Array(row[6])) else { return false }
-    guard row[6].elementsEqual(Self.settlement) else { return !isTier || isSea(row) }
+    guard row[6].elementsEqual(Self.settlement) else {
+      return !isForApps || isSea(row)
+        || !isSmallest && Self.publicPlaces.contains(Array(row[7]))
+    }
     let population: Int64
     do {
       population = try row.number(14, called: "population") ?? 0
     } catch {
       return true
     }
-    guard population >= minPopulation else { return false }
-    return !isTier || population >= Self.tierPopulation
-      || row[7].elementsEqual(FeatureCode.capital.rawValue.utf8)
+    return population >= minPopulation
   }
 
   private func isSea(_ row: borrowing ExtractRow) -> Bool {
@@ -133,11 +149,15 @@ struct RowSelection: Sendable {
 
   /// Returns whether an area stays although no selected place lies in it.
   func keepsAreaAlone(_ layer: Layer, country: UInt16) -> Bool {
-    if layer == .continent { return true }
-    guard countries.isEmpty || countries.contains(country), has(Self.administrative) else {
-      return false
+    switch layer {
+    case .continent, .country, .region: true
+    default: !isForApps && !isOutside(country) && has(Self.administrative)
     }
-    return !isTier || layer == .country || layer == .region
+  }
+
+  /// Whether a country's places are not selected.
+  private func isOutside(_ country: UInt16) -> Bool {
+    !countries.isEmpty && !countries.contains(country)
   }
 
   /// The countries whose people distinguish towns by county: the US, Britain and Ireland.
@@ -147,24 +167,25 @@ struct RowSelection: Sendable {
   /// Returns whether an area stays when a selected place lies in it.
   func keepsAreaAround(_ layer: Layer, country: UInt16) -> Bool {
     switch layer {
-    case .localadmin: !isTier
-    case .county: !isTier || Self.countryCodesWithCounties.contains(country)
+    case .localAdmin: !isForApps
+    case .county: !isSmallest || Self.countryCodesWithCounties.contains(country)
     default: true
     }
   }
 
-  /// The languages in which people look for countries in a small bundle.
+  /// The languages in which people look for countries in a small bundle, and for those outside of any.
   private static let worldLanguages: Set<[UInt8]> = Set(
     ["ar", "de", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
       Array($0.utf8)
     })
 
-  /// Returns whether a name of a selected place is kept, given whether its language is one of the place's.
+  /// Returns whether a name of a place is kept, given whether its language is one of the place's.
   func keepsName(
-    kind: UInt8, language: ArraySlice<UInt8>, layer: Layer,
+    kind: UInt8, language: ArraySlice<UInt8>, layer: Layer, country: UInt16,
     isOwnLanguage: @autoclosure () -> Bool
   ) -> Bool {
-    guard isTier, let kind = ToponymKind(rawValue: kind) else { return true }
+    guard isSmallest || country != 0 && isOutside(country), let kind = ToponymKind(rawValue: kind)
+    else { return true }
     switch kind {
     case .untagged, .historic: return false
     case .code: return layer == .country

@@ -18,7 +18,7 @@ struct AreaNameWriting {
   func add(_ folded: ArraySlice<UInt8>, entry: ToponymEntry) throws {
     guard let country = entry.country, Self.isAreaName(entry) else { return }
     try sorter.append { record in
-      record.append(bigEndian: country.rawValue)
+      record.append(bigEndian: country.packed)
       record.append(terminated: folded)
       record.append(bigEndian: entry.interval.first.rawValue)
       record.append(bigEndian: entry.interval.last.rawValue)
@@ -45,7 +45,7 @@ struct AreaNameWriting {
         folded, of: country,
         entry: ToponymEntry(
           interval: interval, prominence: prominence, layer: layer,
-          country: CountryCode(rawValue: country), kind: kind,
+          country: CountryCode(packed: country), kind: kind,
           toponym: ToponymNumber(rawValue: cursor.next(UInt32.self))))
     }
   }

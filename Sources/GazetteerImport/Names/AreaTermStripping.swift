@@ -19,7 +19,7 @@ struct AreaTermStripping {
   private let after: [Term]
 
   /// The layers whose names contain words for their kind.
-  private static let layers: Set<Layer> = [.country, .region, .county, .localadmin, .airport]
+  private static let layers: Set<Layer> = [.country, .region, .county, .localAdmin, .airport]
   /// In scripts without spaces, those of towns do as well: "大阪市".
   private static let layersOfUnspaced = layers.union([.locality])
 

@@ -40,6 +40,7 @@ struct NameWriting {
       guard let rank = ranking.rank(ofPlace: name.place),
         selection.keepsName(
           kind: name.kind, language: name.language, layer: gazetteer.places.layer[place],
+          country: gazetteer.places.country[place],
           isOwnLanguage: gazetteer.codes.isOwnLanguage(
             name.language, in: gazetteer.places.country[place]))
       else { continue }
@@ -154,7 +155,7 @@ struct NameWriting {
       interval: numbering.interval(at: position),
       prominence: Prominence(rawValue: numbering.prominences[position]),
       layer: gazetteer.places.layer[place],
-      country: CountryCode(rawValue: gazetteer.places.country[place]), kind: kind,
+      country: CountryCode(packed: gazetteer.places.country[place]), kind: kind,
       toponym: ToponymNumber(rawValue: toponym))
   }
 }

@@ -16,7 +16,7 @@ extension OwnPlace {
       record.append(terminated: place.id.description.utf8)
       record.append(contentsOf: place.featureClass.rawValue.utf8)
       record.append(terminated: place.featureCode.rawValue.utf8)
-      record.append(bigEndian: place.country?.rawValue ?? 0)
+      record.append(bigEndian: place.country?.packed ?? 0)
       record.append(terminated: (place.inside ?? "").utf8)
       record.append(UInt8(clamping: place.fame))
       let box = place.box.map { [$0.west, $0.south, $0.east, $0.north] } ?? []
@@ -86,7 +86,7 @@ extension OwnPlace.Details {
     guard let featureClass = FeatureClass(rawValue: letter), !names.isEmpty else { return nil }
     self.init(
       id: id, names: names, featureClass: featureClass, featureCode: FeatureCode(rawValue: code),
-      country: CountryCode(rawValue: country), inside: inside.isEmpty ? nil : inside,
+      country: CountryCode(packed: country), inside: inside.isEmpty ? nil : inside,
       latitude: latitude, longitude: longitude, box: box, fame: fame)
   }
 }

@@ -177,7 +177,7 @@ final class OwnPlaceImport {
       within: Self.insideMeters)
     let nearest = near.first { settlement in
       settlement.meters <= Self.nearestMeters
-        && (countries.isEmpty || countries.contains { $0.rawValue == settlement.element.country })
+        && (countries.isEmpty || countries.contains { $0.packed == settlement.element.country })
     }?.element
     if let inside = place.inside {
       if let path = path(called: inside, near: near.map(\.element), nearest: nearest) {
@@ -190,7 +190,7 @@ final class OwnPlaceImport {
       }
     }
     if let nearest { return (nearest.path, nearest.country) }
-    guard let country = countries.first?.rawValue else { return (.outside, 0) }
+    guard let country = countries.first?.packed else { return (.outside, 0) }
     return (gazetteer.codes.path(country: country), country)
   }
 

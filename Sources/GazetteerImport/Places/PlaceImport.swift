@@ -203,7 +203,7 @@ struct PlaceImport {
     if let number { try gazetteer.addName(country.name[...], of: number, kind: .main) }
     // Without a table of alternate names, users still type US and USA.
     guard let place = gazetteer.places[key] else { return }
-    gazetteer.isoCodes[place] = CountryCode(rawValue: code)?.description
+    gazetteer.isoCodes[place] = CountryCode(packed: code)?.description
     try gazetteer.addName(
       [UInt8(code >> 8), UInt8(code & 0xFF)], of: place, kind: .code)
     try gazetteer.addName(country.iso3[...], of: place, kind: .code)

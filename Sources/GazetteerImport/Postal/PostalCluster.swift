@@ -104,7 +104,7 @@ struct PostalCluster {
 
   /// `postal:US:38740:duncan`: country, smallest code, name.
   var id: [UInt8] {
-    let country = CountryCode(rawValue: first.country)?.description ?? ""
+    let country = CountryCode(packed: first.country)?.description ?? ""
     let name = first.folded.map { $0 == 0x20 ? 0x2D : $0 }
     return Array("postal:\(country):".utf8) + smallestCode + [0x3A] + name
   }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-import Synchronization
+import TextFormats
 
 /// A request to end a build before it is complete, which any thread may make.
 ///
@@ -14,15 +14,15 @@ import Synchronization
 /// obeys, so the loops ask without passing it on: every ``WorkerThread`` has that of the thread that
 /// started it.
 package final class BuildStop: Sendable {
-  private let requested = Atomic<Bool>(false)
+  private let requested = Locked(false)
 
   package init() {}
 
   /// Whether the build has been asked to end.
-  package var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package var isRequested: Bool { requested.withLock { $0 } }
 
   /// Asks the build to end; it throws ``BuildStopped`` soon.
-  package func request() { requested.store(true, ordering: .relaxed) }
+  package func request() { requested.withLock { $0 = true } }
 
   /// Does work of the build on this thread.
   package func run<Result>(_ work: () throws -> Result) rethrows -> Result {

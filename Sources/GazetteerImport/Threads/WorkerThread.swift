@@ -1,4 +1,4 @@
-import Synchronization
+import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -21,7 +21,7 @@ package final class WorkerThread: Sendable {
   }
 
   /// The thread; `nil` once it has been waited for.
-  private let thread: Mutex<Handle?>
+  private let thread: Locked<Handle?>
 
   /// Unchecked: a number or a pointer, which any thread may use.
   private struct Handle: @unchecked Sendable {
@@ -38,7 +38,7 @@ package final class WorkerThread: Sendable {
       work.release()
       return nil
     }
-    thread = Mutex(Handle(value: handle))
+    thread = Locked(Handle(value: handle))
   }
 
   deinit {

@@ -97,7 +97,7 @@ struct ReloadingService: Service {
   }
 
   private func reloadGazetteer() async {
-    guard let former = try? await readiness.dependencies().geocoder.facts else {
+    guard let former = try? await readiness.dependencies().geocoder.info else {
       logger.notice("the gazetteer is already being reloaded")
       return
     }
@@ -108,8 +108,8 @@ struct ReloadingService: Service {
       logger.notice(
         "gazetteer reloaded",
         metadata: [
-          "places": "\(geocoder.facts.places)",
-          "changed": "\(geocoder.facts.identity != former.identity)",
+          "places": "\(geocoder.info.places)",
+          "changed": "\(geocoder.info.identity != former.identity)",
         ])
     } catch {
       metrics.countReload(succeeded: false)

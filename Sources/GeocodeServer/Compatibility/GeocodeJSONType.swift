@@ -10,11 +10,11 @@ enum GeocodeJSONType {
     case .country: "country"
     case .region: "state"
     case .county: "county"
-    case .localadmin, .locality: OSMTag(place).value == "suburb" ? "district" : "city"
-    case .neighbourhood: "district"
+    case .localAdmin, .locality: OSMTag(place).value == "suburb" ? "district" : "city"
+    case .neighborhood: "district"
     case .address: place.isHouse ? "house" : "street"
     case .street: "street"
-    case .continent, .postalcode, .airport, .marine, .natural, .venue, .coordinate: "locality"
+    case .continent, .postalCode, .airport, .marine, .natural, .venue, .coordinate: "locality"
     }
   }
 
@@ -24,10 +24,10 @@ enum GeocodeJSONType {
     let parts: [(String, String?)] = [
       ("housenumber", place.houseNumber),
       ("street", place.isHouse ? place.street : nil),
-      ("postcode", place.postcode),
-      ("city", place.layer == .postalcode ? place.name : nil),
-      ("county", place.layer == .county ? nil : place.admin2),
-      ("state", place.layer == .region ? nil : place.admin1),
+      ("postcode", place.postalCode),
+      ("city", place.layer == .postalCode ? place.name : nil),
+      ("county", place.layer == .county ? nil : place.county),
+      ("state", place.layer == .region ? nil : place.region),
       ("country", place.layer == .country ? nil : place.country),
     ]
     return parts.compactMap { key, text in text.map { (key, $0) } }

@@ -25,10 +25,10 @@ struct OSMTag: Hashable {
     case .country: self.init("boundary", "administrative", "country", 4)
     case .region: self.init("boundary", "administrative", "state", 8)
     case .county: self.init("boundary", "administrative", "county", 12)
-    case .localadmin: self.init("boundary", "administrative", "municipality", 14)
+    case .localAdmin: self.init("boundary", "administrative", "municipality", 14)
     case .locality: self = Self.settlement(place)
-    case .neighbourhood: self.init("place", "suburb", "suburb", 20)
-    case .postalcode: self.init("place", "postcode", "postcode", 21)
+    case .neighborhood: self.init("place", "suburb", "suburb", 20)
+    case .postalCode: self.init("place", "postcode", "postcode", 21)
     case .address:
       self =
         place.isHouse ? Self("place", "house", "place", 30) : Self("highway", "road", "road", 26)

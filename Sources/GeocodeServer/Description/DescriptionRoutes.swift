@@ -23,7 +23,7 @@ struct DescriptionRoutes: RouteGroup {
       .get, "/about", .server, "Get the versions, the gazetteer and the credits.",
       answers: .about
     ) { routes, _, _ in
-      let facts = try await routes.readiness.dependencies().geocoder.facts
+      let facts = try await routes.readiness.dependencies().geocoder.info
       return JSONBody.response(AboutAnswer(facts).jsonValue)
     },
     .native(.get, "/openapi.json", .server, "Get this description.") { routes, _, _ in

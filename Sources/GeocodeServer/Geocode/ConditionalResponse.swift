@@ -48,7 +48,7 @@ struct ConditionalResponse {
     self.client = client
     self.searches = searches
     var hash = StableHash(ProductVersion.text)
-    hash.combine(geocoder.facts.identity)
+    hash.combine(geocoder.info.identity)
     hash.combine(request.uri.string)
     for choice in choices { hash.combine(choice) }
     tag = "W/\"\(hash.hexadecimal)\""
@@ -73,7 +73,7 @@ struct ConditionalResponse {
   private func body(
     _ bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
   ) async throws -> ResponseCache.Body {
-    let gazetteer = geocoder.facts.identity
+    let gazetteer = geocoder.info.identity
     let takesPacked = GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
     let question = ResponseCache.Question(
       address: request.uri.string, choices: choices, takesPacked: takesPacked)

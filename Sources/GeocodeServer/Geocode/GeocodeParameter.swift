@@ -91,9 +91,9 @@ enum GeocodeParameter {
     oneOf: [("ndjson", false), ("csv", true)], standard: "ndjson", example: "csv")
 
   /// Reads a population; numbers beyond the range of integers exceed that of any place.
-  private static func population(_ text: String) throws(ParameterError) -> UInt64 {
+  private static func population(_ text: String) throws(ParameterError) -> Int {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return isNumber ? UInt64(text) ?? .max : try FilterParsing.population(text)
+    return isNumber ? Int(text) ?? .max : try FilterParsing.population(text)
   }
 
   private static let others = [RequestParameter](

@@ -36,7 +36,7 @@ final class MetricsRoute: RouteGroup {
     let built =
       try? FileManager.default.attributesOfItem(atPath: parts.geocoder.folder)[.modificationDate]
       as? Date
-    metrics.set(parts.geocoder.facts, builtAt: built?.timeIntervalSince1970.rounded())
+    metrics.set(parts.geocoder.info, builtAt: built?.timeIntervalSince1970.rounded())
     let now = ContinuousClock.now
     let isDue = asked.withLock { asked in
       guard asked.map({ now - $0 > .seconds(Self.factSeconds) }) ?? true else { return false }

@@ -1,3 +1,5 @@
+public import Gazetteer
+
 /// The answer to a query: ranked places, and how well they account for the text.
 public struct Answer: Hashable, Sendable {
   /// The degree to which the text was understood.
@@ -30,15 +32,27 @@ public struct Answer: Hashable, Sendable {
   public var searchedToMeters: Double?
   /// Whether the work limit was reached, so that a better answer may exist.
   public var budgetExceeded: Bool
-  /// What the gazetteer lacks for a better answer, and how to get it; `nil` if nothing is known to be
-  /// lacking.
-  public var hint: String?
+  /// What the gazetteer lacks for a better answer, and the command that gets it, for programs; `nil` if
+  /// nothing is known to be lacking.
+  package var hintText: String?
   /// The surroundings of the point in a reverse answer; `nil` in all others.
   public var surroundings: PointSurroundings?
   /// The explanation of the answer; `nil` unless ``SearchOptions/explains``.
   public var explanation: Explanation?
   /// What its confidence comes from; `nil` unless a program that fits weights asks for it.
   package var evidence: AnswerEvidence?
+
+  /// What the gazetteer lacks for a better answer; `nil` if nothing is known to be lacking.
+  public var hint: Hint? {
+    guard hintText != nil, let country = results.first?.countryCode else { return nil }
+    return .streetAddresses(of: country)
+  }
+
+  /// Something that the gazetteer lacks.
+  public enum Hint: Hashable, Sendable {
+    /// Street addresses of a country: the answer to an address there is its town.
+    case streetAddresses(of: CountryCode)
+  }
 
   /// The maximum length of texts; longer ones are cut at a word.
   public static let maximumQueryScalars = 256

@@ -2,7 +2,7 @@ public import Gazetteer
 public import Geodesy
 
 /// A place in an answer: its own data, the names of its areas, and the reasons for the match.
-public struct AnsweredPlace: Hashable, Sendable {
+public struct AnsweredPlace: Hashable, Identifiable, Sendable {
   /// The stable id.
   public var id: PlaceID
   /// The name; for a postal code, the town's.
@@ -25,13 +25,13 @@ public struct AnsweredPlace: Hashable, Sendable {
   /// The country's name.
   public var country: String?
   /// The name of the first-order division.
-  public var admin1: String?
+  public var region: String?
   /// The ISO 3166-2 code of that division, or else the GeoNames code (`US.ID`).
-  public var admin1Code: String?
+  public var regionCode: String?
   /// The name of the second-order division.
-  public var admin2: String?
+  public var county: String?
   /// The postal code, if the query names one.
-  public var postcode: String?
+  public var postalCode: String?
   /// The street of an address, or the street itself; `nil` for other places.
   public var street: String?
   /// The number of a house.
@@ -48,9 +48,9 @@ public struct AnsweredPlace: Hashable, Sendable {
   /// The credits that the sources of an address ask for; `nil` for places, and if they ask for none.
   public var credits: String?
   /// The number of inhabitants; `nil` if unknown.
-  public var population: UInt64?
-  /// The IANA time zone.
-  public var timezone: String?
+  public var population: Int?
+  /// The IANA name of the time zone: `"America/Los_Angeles"`.
+  public var timeZoneIdentifier: String?
   /// The bounding box of the places in it; areas only.
   public var boundingBox: BoundingBox?
   /// The maximum distance of the actual position from ``coordinate``, in meters.
@@ -71,9 +71,9 @@ public struct AnsweredPlace: Hashable, Sendable {
   public init(
     id: PlaceID, name: String, label: String, coordinate: Coordinate, layer: Layer,
     featureClass: FeatureClass? = nil, featureCode: FeatureCode? = nil,
-    countryCode: CountryCode? = nil, country: String? = nil, admin1: String? = nil,
-    admin1Code: String? = nil, admin2: String? = nil, postcode: String? = nil,
-    population: UInt64? = nil, timezone: String? = nil, boundingBox: BoundingBox? = nil,
+    countryCode: CountryCode? = nil, country: String? = nil, region: String? = nil,
+    regionCode: String? = nil, county: String? = nil, postalCode: String? = nil,
+    population: Int? = nil, timeZoneIdentifier: String? = nil, boundingBox: BoundingBox? = nil,
     accuracyMeters: Double, distanceMeters: Double? = nil, bearingDegrees: Double? = nil,
     confidence: Double, matchedName: String? = nil, matchedLanguage: String? = nil,
     components: [QueryComponent] = []
@@ -87,12 +87,12 @@ public struct AnsweredPlace: Hashable, Sendable {
     self.featureCode = featureCode
     self.countryCode = countryCode
     self.country = country
-    self.admin1 = admin1
-    self.admin1Code = admin1Code
-    self.admin2 = admin2
-    self.postcode = postcode
+    self.region = region
+    self.regionCode = regionCode
+    self.county = county
+    self.postalCode = postalCode
     self.population = population
-    self.timezone = timezone
+    self.timeZoneIdentifier = timeZoneIdentifier
     self.boundingBox = boundingBox
     self.accuracyMeters = accuracyMeters
     self.distanceMeters = distanceMeters

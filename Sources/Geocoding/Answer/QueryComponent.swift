@@ -15,7 +15,7 @@ public struct QueryComponent: Hashable, Sendable {
     /// The country that contains it.
     case country
     /// A postal code.
-    case postcode
+    case postalCode = "postcode"
     /// A typed coordinate.
     case coordinate
     /// Unknown words.

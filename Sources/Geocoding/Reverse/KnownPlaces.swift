@@ -6,7 +6,7 @@ struct KnownPlaces {
   let gazetteer: any GazetteerReading
 
   /// The steps of size and distance within which a settlement is well known; the last has no limit.
-  private static let steps: [(minPopulation: UInt64, withinMeters: Double)] = [
+  private static let steps: [(minPopulation: Int, withinMeters: Double)] = [
     (100_000, 30_000), (15_000, 150_000), (100_000, 500_000), (1_000, .infinity), (0, .infinity),
   ]
 

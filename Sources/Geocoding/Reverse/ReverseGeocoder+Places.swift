@@ -68,9 +68,9 @@ extension ReverseGeocoder {
     guard let place = found.place,
       var answered = try description.describe(place.interval.first)
     else { return nil }
-    if let timezone = found.timezone { answered.timezone = timezone }
+    if let timezone = found.timezone { answered.timeZoneIdentifier = timezone }
     if let settlement = found.settlement {
-      if withPostcode { answered.postcode = try postcode(of: settlement, near: point) }
+      if withPostcode { answered.postalCode = try postcode(of: settlement, near: point) }
       answered.distanceMeters = point.distanceMeters(to: place.coordinate)
       answered.bearingDegrees = point.bearingDegrees(to: place.coordinate)
     }

@@ -66,7 +66,7 @@ struct SettlementChoice {
   /// The maximum extent of a city.
   private static let farthestCityMeters = 45_000.0
   /// The sizes of cities to which a section may belong, and how many of the nearest to try.
-  private static let citySizes: [UInt64] = [1, 20_000, 200_000]
+  private static let citySizes = [1, 20_000, 200_000]
   private static let citiesOfASize = 4
 
   /// The extent of a city per square root of its inhabitants.

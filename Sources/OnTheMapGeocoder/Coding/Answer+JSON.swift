@@ -41,7 +41,7 @@ extension Answer: JSONMessage {
         "budgetExceeded", \.budgetExceeded, .always,
         "Whether the search stopped early; there may be better results."),
       Member(
-        "hint", \.hint, .expected,
+        "hint", \.hintText, .expected,
         "What the gazetteer lacks for a better answer, and the command that adds it; else null."),
     ] + PointSurroundings.members.map { $0.within(optional: \.surroundings) } + [
       Member("attribution", .expected, "The credits to show with the answer.") {

@@ -5,7 +5,7 @@ import Geodesy
 extension GeocodingTools {
   /// The layers whose placemarks name a town, although the place itself is not one.
   private static let layersInTowns: Set<Layer> = [
-    .neighbourhood, .airport, .venue, .address, .street, .coordinate,
+    .neighborhood, .airport, .venue, .address, .street, .coordinate,
   ]
 
   /// Returns how well a text was understood, and the places that it means.
@@ -37,7 +37,7 @@ extension GeocodingTools {
     let answer = try reverse.reverse(point, language: language, layers: layers)
     guard let place = answer.results.first else { return nil }
     var placemark = Placemark(place)
-    placemark.location = point
+    placemark.coordinate = point
     let water = answer.surroundings?.water
     switch try gazetteer.water(at: point)?.kind {
     case .sea: placemark.ocean = placemark.ocean ?? water

@@ -31,8 +31,10 @@ public struct Placemark: Codable, Hashable, Sendable {
   public var ocean: String?
   /// The time zone.
   public var timeZone: TimeZone?
-  /// The position of the place.
-  public var location: Coordinate?
+  /// The airport, sight or natural feature that the place is; `nil` for other places.
+  public var areasOfInterest: [String]?
+  /// The position of the place; ``location`` is the same as a location.
+  public var coordinate: Coordinate?
   /// A circle around what the place contains, or within which the place lies.
   public var region: CircularRegion?
 
@@ -42,19 +44,21 @@ public struct Placemark: Codable, Hashable, Sendable {
   /// Creates a placemark from a result of an answer.
   public init(_ place: AnsweredPlace) {
     name = place.name
-    administrativeArea = place.admin1
-    subAdministrativeArea = place.admin2
-    postalCode = place.postcode
+    administrativeArea = place.region
+    subAdministrativeArea = place.county
+    postalCode = place.postalCode
     isoCountryCode = place.countryCode?.description
     country = place.country
-    timeZone = place.timezone.flatMap { TimeZone(identifier: $0) }
-    location = place.coordinate
+    timeZone = place.timeZone
+    coordinate = place.coordinate
     region = CircularRegion(center: place.coordinate, radius: place.accuracyMeters)
     switch place.layer {
-    case .locality, .postalcode: locality = place.name
-    case .neighbourhood: subLocality = place.name
+    case .locality, .postalCode: locality = place.name
+    case .neighborhood: subLocality = place.name
+    case .airport, .venue: areasOfInterest = [place.name]
     case .marine: ocean = place.name
     case .natural where place.featureClass == .water: inlandWater = place.name
+    case .natural: areasOfInterest = [place.name]
     case .address, .street:
       thoroughfare = place.street
       subThoroughfare = place.houseNumber
@@ -70,23 +74,5 @@ public struct Placemark: Codable, Hashable, Sendable {
     isoCountryCode = isoCountryCode ?? other.isoCountryCode
     country = country ?? other.country
     timeZone = timeZone ?? other.timeZone
-  }
-}
-
-/// A circle on the globe, as used by placemarks and requests.
-public struct CircularRegion: Codable, Hashable, Sendable {
-  /// The center.
-  public var center: Coordinate
-  /// The radius in meters, 0 or more.
-  public var radius: Double
-
-  public init(center: Coordinate, radius: Double) {
-    self.center = center
-    self.radius = radius
-  }
-
-  /// Returns whether a point lies in the circle or on its edge.
-  public func contains(_ point: Coordinate) -> Bool {
-    center.distanceMeters(to: point) <= radius
   }
 }

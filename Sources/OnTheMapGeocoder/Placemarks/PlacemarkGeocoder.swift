@@ -2,20 +2,20 @@ public import Foundation
 import Gazetteer
 import Geocoding
 public import Geodesy
-import Synchronization
+import TextFormats
 
 /// Forward and reverse geocoding with the methods of CLGeocoder.
 ///
-/// An app that used CLGeocoder has to change only the type.
+/// <doc:FromCLGeocoder> says line by line what an app has to change.
 ///
 ///     let geocoder = PlacemarkGeocoder(try await Geocoder(bundle: url))
 ///     let placemarks = try await geocoder.geocodeAddressString("Seattle, WA")
-///     placemarks.first?.location
+///     placemarks.first?.location?.coordinate
 ///
 /// Unlike CLGeocoder, it does not limit the rate of requests, and several may run at once.
 public final class PlacemarkGeocoder: Sendable {
-  private let geocoder: Geocoder
-  private let requests = Mutex(Requests())
+  private let opened: Result<Geocoder, any Error>
+  private let requests = Locked(Requests())
 
   private typealias Request = Task<[Placemark], any Error>
 
@@ -31,7 +31,12 @@ public final class PlacemarkGeocoder: Sendable {
   }
 
   /// Creates a placemark geocoder that uses a geocoder, which others may use as well.
-  public init(_ geocoder: Geocoder) { self.geocoder = geocoder }
+  public init(_ geocoder: Geocoder) { opened = .success(geocoder) }
+
+  /// Creates a placemark geocoder that opens its geocoder itself; each request throws the error of doing so.
+  ///
+  ///     let geocoder = PlacemarkGeocoder { try Geocoder(bundle: url) }
+  public init(opening geocoder: () throws -> Geocoder) { opened = Result(catching: geocoder) }
 
   /// Whether a request is in progress.
   public var isGeocoding: Bool { requests.withLock { !$0.running.isEmpty } }
@@ -56,6 +61,8 @@ public final class PlacemarkGeocoder: Sendable {
   ///   - preferredLocale: A locale whose language names are in; by default, each place's main name.
   /// - Returns: The places, most likely first: one, or all of similar likelihood.
   /// - Throws: ``PlacemarkError``; ``GeocoderError`` if the bundle cannot be read.
+  // `nil` is Core Location's region, where there is one.
+  @_disfavoredOverload
   public func geocodeAddressString(
     _ addressString: String, in region: CircularRegion?, preferredLocale: Locale? = nil
   ) async throws -> [Placemark] {
@@ -82,8 +89,8 @@ public final class PlacemarkGeocoder: Sendable {
   ) -> Work {
     let options = SearchOptions(
       focus: region?.center, language: preferredLocale.map(Self.language(of:)))
-    return { [geocoder] in
-      let (outcome, placemarks) = try await geocoder.answer { tools in
+    return { [opened] in
+      let (outcome, placemarks) = try await opened.get().answer { tools in
         try tools.placemarks(for: text, options: options)
       }
       switch outcome {
@@ -96,8 +103,8 @@ public final class PlacemarkGeocoder: Sendable {
 
   func reverse(_ location: Coordinate, preferredLocale: Locale? = nil) -> Work {
     let language = preferredLocale.map(Self.language(of:))
-    return { [geocoder] in
-      let placemark = try await geocoder.answer { tools in
+    return { [opened] in
+      let placemark = try await opened.get().answer { tools in
         try tools.placemark(at: location, language: language)
       }
       guard let placemark else { throw PlacemarkError.geocodeFoundNoResult }
@@ -127,63 +134,4 @@ public final class PlacemarkGeocoder: Sendable {
   }
 
   private static func language(of locale: Locale) -> String { locale.identifier(.bcp47) }
-}
-
-/// A failure to return placemarks, with the names and meanings of CLError's codes.
-public enum PlacemarkError: Error, Hashable, Sendable {
-  /// No place was found.
-  case geocodeFoundNoResult
-  /// Places were found, but significant words are left over, or one contradicts.
-  ///
-  /// "1600 Amphitheatre Pkwy, Mountain View" finds the town if the gazetteer has no streets.
-  case geocodeFoundPartialResult([Placemark])
-  /// The request was canceled.
-  case geocodeCanceled
-}
-
-extension PlacemarkError: CustomStringConvertible, LocalizedError {
-  /// The problem, in one sentence.
-  public var description: String {
-    switch self {
-    case .geocodeFoundNoResult: "no place was found; ask for a place by its name, \"Paris, Texas\""
-    case .geocodeFoundPartialResult(let placemarks):
-      "only a part of the text was understood: \(placemarks.first?.name ?? "nothing of it")"
-    case .geocodeCanceled: "the request was canceled"
-    }
-  }
-
-  /// The same sentence.
-  public var errorDescription: String? { description }
-}
-
-// Apps written before async calls pass a completion handler.
-extension PlacemarkGeocoder {
-  /// A handler for an answer: its placemarks, or an error; both if the result is partial.
-  public typealias CompletionHandler = @Sendable ([Placemark]?, (any Error)?) -> Void
-
-  /// Finds the places that a text means, and passes them to a completion handler.
-  public func geocodeAddressString(
-    _ addressString: String, completionHandler: @escaping CompletionHandler
-  ) {
-    hand(begin(search(addressString)), to: completionHandler)
-  }
-
-  /// Finds the place at a point, and passes it to a completion handler.
-  public func reverseGeocodeLocation(
-    _ location: Coordinate, completionHandler: @escaping CompletionHandler
-  ) {
-    hand(begin(reverse(location)), to: completionHandler)
-  }
-
-  private func hand(_ request: Int, to completionHandler: @escaping CompletionHandler) {
-    Task {
-      do {
-        completionHandler(try await answer(request), nil)
-      } catch PlacemarkError.geocodeFoundPartialResult(let placemarks) {
-        completionHandler(placemarks, PlacemarkError.geocodeFoundPartialResult(placemarks))
-      } catch {
-        completionHandler(nil, error)
-      }
-    }
-  }
 }

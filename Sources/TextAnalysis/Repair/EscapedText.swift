@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Text in the escapes of links and programs.
 enum EscapedText {
   // MARK: Links
@@ -62,7 +64,7 @@ enum EscapedText {
     var rest = Array(text.unicodeScalars)[...]
     func flush() {
       guard !bytes.isEmpty else { return }
-      let text = String(validating: bytes, as: UTF8.self)
+      let text = String(validUTF8: bytes)
       scalars.append(
         contentsOf: text?.unicodeScalars
           ?? String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Text whose bytes were read as if they were in another encoding: "KÃ¶ln", "Åêàòåðèíáóðã", "Wroc³aw".
 enum Mojibake {
   /// Returns the text as it was; `nil` if it was not read wrongly.
@@ -147,7 +149,7 @@ enum Mojibake {
       guard let next = byte(scalar, table), next & 0xC0 == 0x80 else { return nil }
       bytes.append(next)
     }
-    guard let text = String(validating: bytes, as: UTF8.self),
+    guard let text = String(validUTF8: bytes),
       let scalar = text.unicodeScalars.first,
       isOfText(scalar)
     else { return nil }

@@ -202,7 +202,7 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the number of bytes.
   public init(bytes: some Sequence<UInt8>) throws(JSONError) {
     let bytes = Array(bytes)
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard String(validUTF8: bytes) != nil else {
       throw JSONError(offset: 0, expected: "UTF-8")
     }
     var reader = JSONReader(bytes[...])

@@ -77,7 +77,7 @@ struct ParaphraseCommand: ParsableCommand {
 
   /// Returns whether a result is a postal code of the town, which a text with the code names.
   private static func isCode(_ result: AnsweredPlace, of town: ParaphraseTown) -> Bool {
-    result.layer == .postalcode && result.postcode == town.postcode && result.name == town.name
+    result.layer == .postalCode && result.postalCode == town.postcode && result.name == town.name
   }
 
   /// A count of texts, and of those with the same answer.

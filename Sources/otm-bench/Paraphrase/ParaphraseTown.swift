@@ -118,7 +118,7 @@ struct ParaphraseTowns {
       let folded = ToponymFolding.fold(place.name)
       return ParaphraseTown(
         id: place.id, name: place.name, country: country,
-        region: record.place.admin1.flatMap {
+        region: record.place.region.flatMap {
           ToponymFolding.fold($0) == folded ? nil : $0
         },
         regionCode: try code(of: record.ancestors.first { $0.layer == .region }),

@@ -96,7 +96,7 @@ struct MadeTowns {
         let record = try geocoder.lookUp(place.id)
       else { continue }
       let areas = record.ancestors.filter {
-        [.county, .region, .localadmin].contains($0.layer)
+        [.county, .region, .localAdmin].contains($0.layer)
           && ToponymFolding.fold($0.name) != ToponymFolding.fold(place.name)
       }
       guard !areas.isEmpty else { continue }

@@ -31,7 +31,7 @@ struct FilterOptions: ParsableArguments {
   var layer: [[Layer]] = []
 
   @Option("Minimum population. (default: 0)", "n", FilterParsing.population)
-  var minPopulation: UInt64?
+  var minPopulation: Int?
 
   @Option("Rank places near this point higher (excludes nothing).", "lat,lon", FilterParsing.focus)
   var focus: Coordinate?

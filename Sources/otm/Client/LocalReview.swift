@@ -5,7 +5,7 @@ import Geocoding
 import Posting
 import Shell
 
-/// Reviews drafts on this machine, with a gazetteer that is built first if it is missing.
+/// Reviews drafts on this machine, with a gazetteer; the one in the cache is built first if it is missing.
 struct LocalReview {
   /// The validation of drafts.
   let validation: PostValidation

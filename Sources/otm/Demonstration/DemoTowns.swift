@@ -22,7 +22,7 @@ struct DemoTowns {
   /// The radius around a point, and the maximum number of towns that are read quickly.
   private static let aroundMeters = 300_000.0
   private static let maxTowns = 40
-  private static let minPopulation: UInt64 = 5_000
+  private static let minPopulation = 5_000
   /// The population around a point from which on every point is accepted.
   ///
   /// Below it, the probability is the square root of the share. In proportion to population, two

@@ -16,7 +16,7 @@ struct BuildCommand: AsyncParsableCommand {
         otm gazetteer build
         otm gazetteer build --download
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
-        otm gazetteer build --tier cities15000 --output App/gazetteer
+        otm gazetteer build --tier cities --output App/gazetteer
         otm gazetteer build --countries CR,US --min-population 1000 --output small
         otm gazetteer build --osm CH,LI
         otm gazetteer build --osm US-VT --output vermont

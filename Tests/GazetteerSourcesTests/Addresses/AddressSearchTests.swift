@@ -311,7 +311,7 @@ import Testing
     let location = GazetteerLocation(
       bundle: imported.bundle.folder, data: imported.folder.path("Data"))
     let error = #expect(throws: GazetteerError.self) {
-      try GazetteerBundle.open(location, progress: nil)
+      try GazetteerBundle.openOrBuild(location, progress: nil)
     }
     #expect(
       "\(String(describing: error))".contains(

@@ -57,10 +57,10 @@ import Testing
       let found = try suggestions("2 rue du puits, \(beginning)")
       #expect(!found.isEmpty, "\(beginning)")
       for place in found {
-        #expect(place.houseNumber == "2" && place.postcode?.hasPrefix(beginning) == true)
+        #expect(place.houseNumber == "2" && place.postalCode?.hasPrefix(beginning) == true)
       }
     }
-    #expect(try suggestions("2 rue du puits, 90150").map(\.postcode) == ["90150"])
+    #expect(try suggestions("2 rue du puits, 90150").map(\.postalCode) == ["90150"])
   }
 
   @Test func theTownBehindAPostalCodeMayBeUnfinished() throws {
@@ -68,7 +68,7 @@ import Testing
     let town = Self.towns[28]
     for beginning in ["S", "Saint", "Saint-Vrain-s"] {
       let found = try suggestions("2 rue du puits, \(town.code) \(beginning)")
-      #expect(found.map(\.postcode) == [town.code], "\(beginning)")
+      #expect(found.map(\.postalCode) == [town.code], "\(beginning)")
       #expect(found.first?.label.contains(town.name) == true, "\(beginning)")
     }
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func theTownNextToTheFocusComesFirst() throws {
     for town in [3, 27] {
       let found = try suggestions("2 rue du puits, saint-v", near: town)
-      #expect(found.first?.postcode == Self.towns[town].code)
+      #expect(found.first?.postalCode == Self.towns[town].code)
     }
   }
 }

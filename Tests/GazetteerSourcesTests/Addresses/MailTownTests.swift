@@ -51,7 +51,7 @@ import Testing
     text: String, postcode: String, confidence: Double, why: String
   ) throws {
     let first = try #require(imported.geocoder.search(text).results.first)
-    #expect(first.houseNumber != nil && first.postcode == postcode, "\(why)")
+    #expect(first.houseNumber != nil && first.postalCode == postcode, "\(why)")
     #expect(first.confidence >= confidence, "\(why)")
   }
 
@@ -63,7 +63,7 @@ import Testing
   ])
   func misspelledStreetsOfSmallTowns(text: String, postcode: String?) throws {
     let first = try imported.geocoder.search(text).results.first
-    #expect((first?.houseNumber == nil ? nil : first?.postcode) == postcode)
+    #expect((first?.houseNumber == nil ? nil : first?.postalCode) == postcode)
   }
 
   /// A town of the source is no misspelling of another place.
@@ -75,7 +75,7 @@ import Testing
       let answer = try imported.geocoder.search(
         StructuredQuery(street: street, city: "Mývatn", countryName: country))
       let first = try #require(answer.results.first)
-      #expect(first.houseNumber != nil && first.postcode == "660")
+      #expect(first.houseNumber != nil && first.postalCode == "660")
       #expect(answer.outcome == .match)
     }
   }

@@ -67,7 +67,7 @@ import Testing
     }
     // The id is the name where the row has none, and the region that of the nearest settlement.
     let depot = try #require(try campus.first("Depot North"))
-    #expect(depot.id.description == "own:depot-north" && depot.admin1 == "West")
+    #expect(depot.id.description == "own:depot-north" && depot.region == "West")
     for name in ["Smoky Bay", "Reek Bay"] {
       #expect(try campus.first(name)?.id.description == "geonames:3413829", "\(name)")
     }

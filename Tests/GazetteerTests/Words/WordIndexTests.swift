@@ -55,7 +55,7 @@ import Testing
     let words = (0..<count).map { number in
       (
         "\(number) \(UInt32.random(in: 0...9, using: &generator))",
-        WordClasses(rawValue: 1 << UInt128.random(in: 1...100, using: &generator))
+        WordClasses(rawValue: BitPair(bit: Int.random(in: 1...100, using: &generator)))
       )
     }
     let expected = Dictionary(words) { $0.union($1) }

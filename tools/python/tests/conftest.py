@@ -27,7 +27,7 @@ def geocoder(bundle: str) -> Geocoder:
 
 @pytest.fixture(scope="session")
 def small_bundle() -> str:
-    """The folder of a gazetteer of the tier cities15000."""
+    """The folder of a gazetteer of the tier cities."""
     folder = os.environ.get("OTM_SMALL_BUNDLE")
     if not folder:
         pytest.skip("OTM_SMALL_BUNDLE names no gazetteer")

@@ -274,7 +274,7 @@ extension StreetIndex {
   private func names(
     withLetter letter: UInt8, at position: Int, among names: Range<Int>, in bytes: RawSpan
   ) -> Range<Int> {
-    let letters: InlineArray<1, UInt8> = [letter]
+    let letters = CollectionOfOne(letter)
     return self.names(with: letters.span, at: position, among: names, in: bytes)
   }
 

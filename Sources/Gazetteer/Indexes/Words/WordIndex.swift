@@ -133,7 +133,7 @@ extension WordClasses {
   fileprivate init(inSet set: Int, _ layout: WordIndexLayout, _ bytes: RawSpan) {
     let position = layout.sets + WordIndexLayout.setBytes * set
     self.init(
-      rawValue: UInt128(bytes.uint64(at: position + 8)) << 64 | UInt128(bytes.uint64(at: position)))
+      rawValue: BitPair(low: bytes.uint64(at: position), high: bytes.uint64(at: position + 8)))
   }
 }
 

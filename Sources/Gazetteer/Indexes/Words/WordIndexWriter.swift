@@ -30,7 +30,7 @@ package struct WordIndexWriter {
   /// - Throws: `MappedFileError.tooLarge` for a text of more than 65,535 bytes.
   /// - Complexity: O(n log n) for n words.
   package func file() throws(MappedFileError) -> [UInt8] {
-    var numbers: [UInt128: UInt32] = [:]
+    var numbers: [BitPair: UInt32] = [:]
     var sets: [UInt8] = []
     var words: [UInt8] = []
     let entries = classes.map { (key: Self.key(of: $0.key), classes: $0.value.rawValue) }
@@ -38,8 +38,8 @@ package struct WordIndexWriter {
     for entry in entries {
       let number = numbers[entry.classes] ?? UInt32(numbers.count)
       if numbers.updateValue(number, forKey: entry.classes) == nil {
-        sets.appendLittleEndian(UInt64(truncatingIfNeeded: entry.classes))
-        sets.appendLittleEndian(UInt64(truncatingIfNeeded: entry.classes >> 64))
+        sets.appendLittleEndian(entry.classes.low)
+        sets.appendLittleEndian(entry.classes.high)
       }
       words.appendLittleEndian(entry.key)
       words.appendLittleEndian(number)

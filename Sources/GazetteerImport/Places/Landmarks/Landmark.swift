@@ -192,7 +192,7 @@ extension Landmark {
   /// Returns the id of a row: its first country, and its folded name with hyphens between words.
   private static func id(name: ArraySlice<UInt8>, country: UInt16?) -> String {
     let slug = NameImport.fold(name).map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }
-    let place = country.flatMap(CountryCode.init(rawValue:)).map { "\($0):" } ?? ""
+    let place = country.flatMap(CountryCode.init(packed:)).map { "\($0):" } ?? ""
     return "landmark:" + place + String(decoding: slug, as: UTF8.self)
   }
 }

@@ -64,7 +64,7 @@ struct NominatimJSON {
       writer.member("licence", Attribution.text(for: [place.place]))
     }
     // Postal codes are not OpenStreetMap objects.
-    guard place.place.layer != .postalcode else { return }
+    guard place.place.layer != .postalCode else { return }
     writer.member("osm_type", "node")
     writer.member("osm_id", place.number)
   }
@@ -216,8 +216,8 @@ struct NominatimJSON {
       }
       writer.key("admin")
       let levels = [
-        ("level2", place.place.country), ("level4", place.place.admin1),
-        ("level6", place.place.admin2),
+        ("level2", place.place.country), ("level4", place.place.region),
+        ("level6", place.place.county),
       ]
       write(levels.compactMap { key, text in text.map { (key, $0) } }, to: &writer)
     }

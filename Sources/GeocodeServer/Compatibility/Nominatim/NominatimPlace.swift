@@ -26,13 +26,13 @@ struct NominatimPlace {
   var number: Int64 { NumericPlaceID.number(of: place.id) }
 
   /// The name; for a postal code, the code.
-  var name: String { place.layer == .postalcode ? place.postcode ?? place.name : place.name }
+  var name: String { place.layer == .postalCode ? place.postalCode ?? place.name : place.name }
 
   /// The values that OpenStreetMap has in other tags.
   var extraTags: [(key: String, text: String)] {
     var tags: [(key: String, text: String)] = []
     if let population = place.population { tags.append(("population", "\(population)")) }
-    if let timezone = place.timezone { tags.append(("timezone", timezone)) }
+    if let timezone = place.timeZoneIdentifier { tags.append(("timezone", timezone)) }
     if place.featureCode == .capital { tags.append(("capital", "yes")) }
     tags.append(("ref:geocoder", place.id.description))
     return tags
@@ -74,15 +74,15 @@ enum NominatimAddress {
     case .address, .street:
       add("house_number", place.houseNumber)
       add("road", place.street)
-    case .postalcode: add("city", place.name)
+    case .postalCode: add("city", place.name)
     case .continent, .country, .region: break
     default: add(OSMTag(place).addressType, place.name)
     }
-    if place.layer != .county { add("county", place.admin2) }
-    add("state", place.layer == .region ? place.name : place.admin1)
+    if place.layer != .county { add("county", place.county) }
+    add("state", place.layer == .region ? place.name : place.region)
     // GeoNames' codes contain a period, those of ISO 3166-2 a hyphen.
-    if let code = place.admin1Code, code.contains("-") { add("ISO3166-2-lvl4", code) }
-    add("postcode", place.postcode)
+    if let code = place.regionCode, code.contains("-") { add("ISO3166-2-lvl4", code) }
+    add("postcode", place.postalCode)
     add("country", place.layer == .country ? place.name : place.country)
     add("country_code", place.countryCode?.description.lowercased())
     return parts

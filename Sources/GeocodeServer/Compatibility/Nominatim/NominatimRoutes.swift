@@ -150,7 +150,7 @@ struct NominatimRoutes: RouteGroup {
         cause: RequestError.refused(
           field: "format", message: "Parameter 'format' must be one of: text, json"), form: nil)
     }
-    let facts = try? await readiness.geocoder().facts
+    let facts = try? await readiness.geocoder().info
     guard form == "json" else {
       return TextBody.response(
         facts == nil ? "ERROR: No database" : "OK",

@@ -73,7 +73,7 @@ struct NominatimSearch {
   private static func isConfirmed(_ answer: Answer) -> Bool {
     answer.results.first?.components.allSatisfy { component in
       component.status == .matched
-        || [.street, .houseNumber, .unit, .postcode].contains(component.role)
+        || [.street, .houseNumber, .unit, .postalCode].contains(component.role)
     } ?? false
   }
 
@@ -105,7 +105,7 @@ struct NominatimSearch {
     case "country": return [.country]
     case "state": return [.region]
     case "city": return [.locality]
-    case "settlement": return [.region, .county, .localadmin, .locality, .neighbourhood]
+    case "settlement": return [.region, .county, .localAdmin, .locality, .neighborhood]
     default: break
     }
     return try NominatimLayer.layers(items.list("layer"))
@@ -145,7 +145,7 @@ enum NominatimLayer: String, CaseIterable {
     switch self {
     case .address:
       [
-        .country, .region, .county, .localadmin, .locality, .neighbourhood, .postalcode, .address,
+        .country, .region, .county, .localAdmin, .locality, .neighborhood, .postalCode, .address,
         .street, .coordinate,
       ]
     case .poi: [.airport, .venue]

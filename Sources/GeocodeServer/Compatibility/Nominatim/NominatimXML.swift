@@ -68,7 +68,7 @@ struct NominatimXML {
 
   private func identity(of place: NominatimPlace) -> [(name: String, value: String)] {
     var attributes = [("place_id", "\(place.number)")]
-    if place.place.layer != .postalcode {
+    if place.place.layer != .postalCode {
       attributes += [("osm_type", "node"), ("osm_id", "\(place.number)")]
     }
     let edges = [place.box.south, place.box.north, place.box.west, place.box.east]

@@ -81,9 +81,9 @@ struct PeliasAnswer {
       ("id", place.place.id.code), ("gid", PeliasPlace.gid(place.place)),
       ("layer", PeliasLayer(place.place).rawValue), ("source", place.place.id.source.rawValue),
       ("source_id", place.place.id.code), ("country_code", place.place.countryCode?.description),
-      ("name", place.place.layer == .postalcode ? place.place.postcode : place.place.name),
+      ("name", place.place.layer == .postalCode ? place.place.postalCode : place.place.name),
       ("housenumber", place.place.houseNumber), ("street", place.place.street),
-      ("postalcode", place.place.postcode),
+      ("postalcode", place.place.postalCode),
     ]
     for case (let key, let text?) in facts {
       writer.key(named: key)
@@ -106,7 +106,7 @@ struct PeliasAnswer {
       writer.key(named: "\(layer.rawValue)_a")
       writer.value(code)
     }
-    if place.place.layer == .postalcode {
+    if place.place.layer == .postalCode {
       writer.member("locality", place.place.name)
     }
     writer.member("label", place.place.addressLabel ?? place.place.label)

@@ -14,10 +14,10 @@ enum PeliasLayer: String, CaseIterable {
     case .country: self = .country
     case .region: self = .region
     case .county: self = .county
-    case .localadmin: self = .localadmin
+    case .localAdmin: self = .localadmin
     case .locality: self = OSMTag(place).value == "suburb" ? .neighbourhood : .locality
-    case .neighbourhood: self = .neighbourhood
-    case .postalcode: self = .postalcode
+    case .neighborhood: self = .neighbourhood
+    case .postalCode: self = .postalcode
     case .marine: self = place.featureCode?.rawValue == "OCN" ? .ocean : .marinearea
     case .address: self = place.isHouse ? .address : .street
     case .street: self = .street
@@ -32,15 +32,15 @@ enum PeliasLayer: String, CaseIterable {
     case .address: [.address]
     // A farm is an address without a number.
     case .street: [.street, .address]
-    case .neighbourhood, .borough: [.neighbourhood, .locality]
-    case .localadmin: [.localadmin]
+    case .neighbourhood, .borough: [.neighborhood, .locality]
+    case .localadmin: [.localAdmin]
     case .locality: [.locality]
     case .county: [.county]
     case .region: [.region]
     case .country, .dependency: [.country]
     case .continent: [.continent]
     case .ocean, .marinearea: [.marine]
-    case .postalcode: [.postalcode]
+    case .postalcode: [.postalCode]
     case .macrocounty, .macroregion, .empire: []
     case .coarse: Set(Layer.allCases).subtracting([.venue, .airport, .natural, .address, .street])
     }

@@ -209,10 +209,10 @@ struct PeliasBoundary {
     guard let country = area.countryCode, place.countryCode == country else { return false }
     switch area.layer {
     case .country: return true
-    case .region: return area.admin1Code != nil && place.admin1Code == area.admin1Code
+    case .region: return area.regionCode != nil && place.regionCode == area.regionCode
     case .county:
-      return area.admin1Code != nil && place.admin1Code == area.admin1Code
-        && place.admin2 == area.name
+      return area.regionCode != nil && place.regionCode == area.regionCode
+        && place.county == area.name
     default: return false
     }
   }

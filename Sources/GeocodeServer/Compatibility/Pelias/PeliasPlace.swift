@@ -65,7 +65,7 @@ struct PeliasPlace {
       let code: String? =
         switch layer {
         case .country: countryCode
-        case .region: area.admin1Code.map(Self.lastPart)
+        case .region: area.regionCode.map(Self.lastPart)
         default: nil
         }
       hierarchy.append((layer, area.name, Self.gid(area), code))

@@ -93,12 +93,12 @@ enum PhotonLayer: String, CaseIterable {
     // A farm is an address without a number.
     case .street: [.street, .address]
     case .locality: []
-    case .district: [.neighbourhood, .locality]
-    case .city: [.locality, .localadmin]
+    case .district: [.neighborhood, .locality]
+    case .city: [.locality, .localAdmin]
     case .county: [.county]
     case .state: [.region]
     case .country: [.country]
-    case .other: [.continent, .postalcode, .airport, .marine, .natural, .venue]
+    case .other: [.continent, .postalCode, .airport, .marine, .natural, .venue]
     }
   }
 }

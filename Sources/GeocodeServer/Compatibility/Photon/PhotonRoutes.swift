@@ -75,7 +75,8 @@ struct PhotonRoutes: RouteGroup {
     writer.member("type", PhotonLayer(place).rawValue)
     // A house does not have a name, only number and street.
     if !place.isHouse {
-      writer.member("name", place.layer == .postalcode ? place.postcode ?? place.name : place.name)
+      writer.member(
+        "name", place.layer == .postalCode ? place.postalCode ?? place.name : place.name)
     }
     for (key, text) in GeocodeJSONType.address(of: place) {
       writer.key(named: key)

@@ -150,7 +150,7 @@ struct PointOfInterestLookup {
   }
 
   private func town(_ match: NameMatch, named words: Range<Int>) throws -> Town? {
-    guard [.locality, .localadmin].contains(match.entry.layer), budget.takePoint(),
+    guard [.locality, .localAdmin].contains(match.entry.layer), budget.takePoint(),
       let point = try gazetteer.point(of: match.entry.place)
     else { return nil }
     return Town(

@@ -79,7 +79,7 @@ struct StreetSearch {
         }
         + phrase.postcodes.map {
           Named(
-            words: phrase.words, interval: PlaceInterval($0.place), layer: .postalcode,
+            words: phrase.words, interval: PlaceInterval($0.place), layer: .postalCode,
             prominence: Prominence(rawValue: 0))
         }
     }
@@ -271,7 +271,7 @@ struct StreetSearch {
   /// Returns the towns with streets that the query names, best known first.
   func townsWithStreets() throws -> [Named] {
     try named.filter {
-      try ($0.layer == .locality || $0.layer == .postalcode)
+      try ($0.layer == .locality || $0.layer == .postalCode)
         && gazetteer.hasStreets(inside: $0.interval)
     }.sorted { $0.prominence > $1.prominence }
   }

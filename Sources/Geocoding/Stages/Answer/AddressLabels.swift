@@ -26,9 +26,9 @@ final class AddressLabels {
       case .number: place.houseNumber
       case .street: place.street
       case .unit: place.unit
-      case .postcode: place.postcode
+      case .postcode: place.postalCode
       case .town: town
-      case .region: place.admin1
+      case .region: place.region
       case .regionCode: Self.regionCode(of: place)
       case .country: place.country
       }
@@ -61,11 +61,11 @@ final class AddressLabels {
 
   /// Returns the letters of the region's ISO 3166-2 code, or else its name.
   private static func regionCode(of place: AnsweredPlace) -> String? {
-    guard let code = place.admin1Code, let hyphen = code.firstIndex(of: "-") else {
-      return place.admin1
+    guard let code = place.regionCode, let hyphen = code.firstIndex(of: "-") else {
+      return place.region
     }
     let letters = code[code.index(after: hyphen)...]
-    return letters.allSatisfy(\.isLetter) ? String(letters) : place.admin1
+    return letters.allSatisfy(\.isLetter) ? String(letters) : place.region
   }
 
   private static func isLatin(_ text: String?) -> Bool {

@@ -49,15 +49,15 @@ enum AmbiguityHint {
     guard let country = first.countryCode, !compatriots.isEmpty else {
       return AreaKind(name: "country", area: { $0.country })
     }
-    let neighbors = compatriots.filter { $0.admin1 == first.admin1 }
-    if first.admin1 != nil, neighbors.isEmpty {
+    let neighbors = compatriots.filter { $0.region == first.region }
+    if first.region != nil, neighbors.isEmpty {
       let region = regionKind(in: country)
       return AreaKind(
         name: compatriots.count == competitors.count ? region : "\(region) or a country",
-        area: { $0.admin1 })
+        area: { $0.region })
     }
-    let isToldByCounty = first.admin2 != nil && !neighbors.contains { $0.admin2 == first.admin2 }
-    return isToldByCounty ? AreaKind(name: "county", area: { $0.admin2 }) : nil
+    let isToldByCounty = first.county != nil && !neighbors.contains { $0.county == first.county }
+    return isToldByCounty ? AreaKind(name: "county", area: { $0.county }) : nil
   }
 
   private static func unique(_ texts: [String]) -> [String] {

@@ -140,7 +140,7 @@ struct AnswerComposition {
       places[last].matchedName = toponym?.text
       places[last].matchedLanguage = toponym?.language
       if place.featureCode == .section, wantsNeighbourhoods || namesTown(interpretation) {
-        places[last].layer = .neighbourhood
+        places[last].layer = .neighborhood
       }
     case .postcode(let code): places[last].matchedName = code.code
     case .address(let match):
@@ -196,7 +196,7 @@ struct AnswerComposition {
     switch interpretation.subject {
     case .place(let match):
       add(phrases[interpretation.phrase].words, .place, .matched, edits: match.edits)
-    case .postcode: add(phrases[interpretation.phrase].words, .postcode, .matched)
+    case .postcode: add(phrases[interpretation.phrase].words, .postalCode, .matched)
     case .address(let match):
       add(match.street, .street, .matched, edits: match.edits)
       if let number = match.number { add(number, .houseNumber, .matched) }
@@ -206,7 +206,7 @@ struct AnswerComposition {
       switch part {
       case .area(let phrase, let area):
         add(phrases[phrase].words, area.role, .matched, edits: area.edits)
-      case .postcode(let phrase, _): add(phrases[phrase].words, .postcode, .matched)
+      case .postcode(let phrase, _): add(phrases[phrase].words, .postalCode, .matched)
       case .skipped: continue
       }
     }
@@ -255,7 +255,7 @@ struct AnswerComposition {
   private func status(
     of word: Int, in interpretation: Interpretation
   ) -> (QueryComponent.Role, QueryComponent.Status) {
-    if isPostcode(word, in: interpretation.subject.country) { return (.postcode, .contradicted) }
+    if isPostcode(word, in: interpretation.subject.country) { return (.postalCode, .contradicted) }
     let namesArea = interpretation.parts.contains {
       if case .skipped(word, .area) = $0 { true } else { false }
     }

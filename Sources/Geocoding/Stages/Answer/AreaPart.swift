@@ -106,7 +106,7 @@ struct AreaPart {
       var last = next
       if let place = try gazetteer.place(next) {
         last = place.interval.last
-        if [.region, .county, .localadmin].contains(place.layer), place.hasOwnCoordinate {
+        if [.region, .county, .localAdmin].contains(place.layer), place.hasOwnCoordinate {
           found.append(place.coordinate)
         }
       }

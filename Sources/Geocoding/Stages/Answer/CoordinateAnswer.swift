@@ -32,9 +32,9 @@ enum CoordinateAnswer {
     if let place {
       answer.results[0].countryCode = place.countryCode
       answer.results[0].country = place.country
-      answer.results[0].admin1 = place.admin1
-      answer.results[0].admin1Code = place.admin1Code
-      answer.results[0].timezone = place.timezone
+      answer.results[0].region = place.region
+      answer.results[0].regionCode = place.regionCode
+      answer.results[0].timeZoneIdentifier = place.timeZoneIdentifier
       answer.results[0].confidence = place.confidence
     }
     return answer

@@ -40,7 +40,7 @@ struct DistinctLabels {
   }
 
   /// A place that is this many times as large as every other is the one that everybody means.
-  private static let timesAsLarge: UInt64 = 10
+  private static let timesAsLarge = 10
 
   /// Returns whether the most likely place is a capital or has ten times as many inhabitants as any
   /// other, and so needs no addition to its label, as the others do: "Portland, Oregon".
@@ -94,7 +94,7 @@ struct DistinctLabels {
 
   /// Returns the county's name, unless the label already contains it.
   private func county(of place: AnsweredPlace) -> String? {
-    place.admin2 == place.name || place.admin2 == place.admin1 ? nil : place.admin2
+    place.county == place.name || place.county == place.region ? nil : place.county
   }
 
   private func kind(of place: AnsweredPlace) throws -> String? {

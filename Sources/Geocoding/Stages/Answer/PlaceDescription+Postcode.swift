@@ -19,10 +19,10 @@ extension PlaceDescription {
     answered.id = id
     answered.label = "\(code.code) \(answered.label)"
     answered.coordinate = code.coordinate
-    answered.layer = .postalcode
+    answered.layer = .postalCode
     answered.featureClass = nil
     answered.featureCode = nil
-    answered.postcode = code.code
+    answered.postalCode = code.code
     answered.population = nil
     answered.boundingBox = nil
     answered.accuracyMeters = accuracyMeters

@@ -182,7 +182,7 @@ final class PlaceDescription {
     let region = ancestors.first { $0.place.layer == .region }
     let country = ancestors.first { $0.place.layer == .country }
     let isCountryNext =
-      answered.admin1.map { Self.isRepetition($0, of: answered.name) } == true
+      answered.region.map { Self.isRepetition($0, of: answered.name) } == true
       || Self.isRegionOmitted(region, country, around: place)
     let named = isCountryNext ? country : region ?? country
     return named.map { .inside($0.place.interval) } ?? .worldwide
@@ -225,11 +225,11 @@ final class PlaceDescription {
       featureCode: place.featureCode,
       countryCode: place.country,
       country: place.layer == .country ? name : countryName,
-      admin1: place.layer == .region ? name : admin1Name,
-      admin1Code: code(try ownRegion ?? admin1.flatMap(area)),
-      admin2: place.layer == .county ? name : admin2Name,
-      population: place.population == 0 ? nil : place.population,
-      timezone: place.timezone,
+      region: place.layer == .region ? name : admin1Name,
+      regionCode: code(try ownRegion ?? admin1.flatMap(area)),
+      county: place.layer == .county ? name : admin2Name,
+      population: place.population == 0 ? nil : Int(clamping: place.population),
+      timeZoneIdentifier: place.timezone,
       boundingBox: own?.boundingBox,
       accuracyMeters: accuracyMeters(
         of: place, own, place.hasOwnCoordinate ? nil : try ancestors.first.flatMap(area)),
@@ -264,7 +264,7 @@ final class PlaceDescription {
     answered.credits = entry.area.credits.isEmpty ? nil : entry.area.credits
     answered.featureClass = nil
     answered.featureCode = nil
-    answered.postcode = entry.postcode.isEmpty ? nil : entry.postcode
+    answered.postalCode = entry.postcode.isEmpty ? nil : entry.postcode
     answered.population = nil
     answered.boundingBox = entry.boundingBox
     answered.accuracyMeters = match.accuracyMeters

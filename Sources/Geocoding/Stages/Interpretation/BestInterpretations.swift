@@ -136,7 +136,7 @@ struct BestInterpretations {
   /// Returns whether nobody knows where a small area or a settlement lies; false if the time is up.
   private func isWithoutPoint(_ entry: ToponymEntry) throws -> Bool {
     switch entry.layer {
-    case .county, .localadmin: break
+    case .county, .localAdmin: break
     // Only settlements of postal data may be without one.
     case .locality where entry.prominence.rawValue == 0: break
     default: return false

@@ -76,7 +76,7 @@ final class LeftOverWords {
 
   private static func isSettlement(_ subject: Subject) -> Bool {
     switch subject.layer {
-    case .locality, .localadmin, .neighbourhood: true
+    case .locality, .localAdmin, .neighborhood: true
     default: false
     }
   }
@@ -177,7 +177,7 @@ final class LeftOverWords {
   /// "Anza College" need not be in Anza, while "Grinnell College, Iowa" is near Grinnell at least.
   private static func isSmall(_ subject: Subject) -> Bool {
     guard case .place(let match) = subject else { return false }
-    return [.locality, .localadmin, .county].contains(match.entry.layer)
+    return [.locality, .localAdmin, .county].contains(match.entry.layer)
       && match.entry.prominence < city
   }
 

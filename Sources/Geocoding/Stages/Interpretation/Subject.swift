@@ -36,7 +36,7 @@ enum Subject {
   var layer: Layer {
     switch self {
     case .place(let match): match.entry.layer
-    case .postcode: .postalcode
+    case .postcode: .postalCode
     case .address(let match): match.entry.layer
     }
   }
@@ -44,7 +44,7 @@ enum Subject {
   /// Whether it is so small that a distance from it is one from its point.
   var isPoint: Bool {
     switch layer {
-    case .localadmin, .locality, .neighbourhood, .postalcode, .airport, .venue, .address, .street:
+    case .localAdmin, .locality, .neighborhood, .postalCode, .airport, .venue, .address, .street:
       true
     case .continent, .country, .region, .county, .marine, .natural, .coordinate: false
     }

@@ -55,7 +55,7 @@ final class Territories {
   /// Landmarks at a border lie in two countries too, but nobody takes them for a territory.
   private static func mayBeTerritory(_ place: Place) -> Bool {
     switch place.layer {
-    case .country, .region, .county, .localadmin, .locality: true
+    case .country, .region, .county, .localAdmin, .locality: true
     default: false
     }
   }

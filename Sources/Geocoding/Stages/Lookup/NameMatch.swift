@@ -40,7 +40,7 @@ struct NameMatch: Hashable {
   var role: QueryComponent.Role {
     switch entry.layer {
     case .country: .country
-    case .region, .county, .localadmin, .continent: .region
+    case .region, .county, .localAdmin, .continent: .region
     default: .place
     }
   }

@@ -50,7 +50,7 @@ struct NameSpelling {
     case .shortForm: entry.kind <= .colloquial
     case .cut:
       entry.prominence >= .village && entry.kind <= .endonym
-        && [.locality, .localadmin, .county, .region, .country].contains(entry.layer)
+        && [.locality, .localAdmin, .county, .region, .country].contains(entry.layer)
     case .elision:
       entry.kind <= .exonym && entry.prominence >= .village
         && [.country, .region, .locality].contains(entry.layer)

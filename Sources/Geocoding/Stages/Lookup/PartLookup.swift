@@ -68,10 +68,10 @@ struct PartLookup {
     switch role {
     case .country: [[.country], [.region]]
     // In its sovereign's addresses, a territory takes the place of a state.
-    case .state: [[.region], [.county], [.country, .localadmin]]
-    case .county: [[.county], [.localadmin], [.region]]
-    case .city: [[.locality], [.localadmin], [.county]]
-    case .neighborhood: [[.locality], [.localadmin]]
+    case .state: [[.region], [.county], [.country, .localAdmin]]
+    case .county: [[.county], [.localAdmin], [.region]]
+    case .city: [[.locality], [.localAdmin], [.county]]
+    case .neighborhood: [[.locality], [.localAdmin]]
     case .venue: [[.venue, .airport, .natural, .marine]]
     case .street, .postalCode: []
     }

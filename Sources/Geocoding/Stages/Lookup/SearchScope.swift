@@ -46,7 +46,7 @@ final class SearchScope {
       BoundingCircle(center: $0, radiusMeters: Self.neighborhoodMeters).map { ($0, $0.box) }
     }
     wantsOnlySections =
-      options.layers.contains(.neighbourhood) && !options.layers.contains(.locality)
+      options.layers.contains(.neighborhood) && !options.layers.contains(.locality)
     needsPoint =
       options.boundingBox != nil || options.circle != nil || options.minPopulation > 0
     isWorld =
@@ -62,7 +62,7 @@ final class SearchScope {
   /// Returns whether a layer is requested.
   func admits(_ layer: Layer) -> Bool {
     options.layers.isEmpty || options.layers.contains(layer)
-      || (layer == .locality && options.layers.contains(.neighbourhood))
+      || (layer == .locality && options.layers.contains(.neighborhood))
   }
 
   /// Returns whether a place may be returned.
@@ -94,7 +94,7 @@ final class SearchScope {
   /// Returns whether a postal code may be returned.
   func admits(_ code: PostcodeEntry) -> Bool {
     isWorld
-      || admits(.postalcode) && options.minPopulation == 0
+      || admits(.postalCode) && options.minPopulation == 0
         && admits(code.country, code.place, code.coordinate)
   }
 

@@ -211,7 +211,7 @@ struct WidenedSearch {
     else {
       return false
     }
-    let isArea = [.region, .county, .localadmin].contains(match.entry.layer)
+    let isArea = [.region, .county, .localAdmin].contains(match.entry.layer)
     return (isArea && !match.isAskedFor || match.entry.kind >= .untagged)
       && !interpretation.areas.isEmpty
   }

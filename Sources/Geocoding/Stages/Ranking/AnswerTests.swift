@@ -38,7 +38,7 @@ struct AnswerTests {
   /// Returns whether a postal code elsewhere in the country is left over beside a settlement that is no city.
   func isContradictedByCode(_ first: Interpretation) -> Bool {
     guard case .place(let match) = first.subject, match.entry.prominence < .city,
-      [.locality, .localadmin, .neighbourhood].contains(match.entry.layer)
+      [.locality, .localAdmin, .neighborhood].contains(match.entry.layer)
     else { return false }
     let leftOver = first.leftOver
     return phrases.contains { phrase in
@@ -87,7 +87,7 @@ struct AnswerTests {
   /// Of an address, the town is the answer.
   func isTownOfVenue(_ first: Interpretation) -> Bool {
     switch first.subject.layer {
-    case .locality, .localadmin, .county, .region, .country, .neighbourhood: break
+    case .locality, .localAdmin, .county, .region, .country, .neighborhood: break
     default: return false
     }
     let isAddress = first.parts.contains {

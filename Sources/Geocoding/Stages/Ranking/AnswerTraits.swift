@@ -55,7 +55,7 @@ struct AnswerTraits {
   /// Returns whether a county or smaller division contains a settlement with its name.
   private func holdsNamesake(_ subject: Subject, in index: Int) -> Bool {
     guard case .place(let match) = subject,
-      match.entry.layer == .county || match.entry.layer == .localadmin
+      match.entry.layer == .county || match.entry.layer == .localAdmin
     else { return false }
     return phrases[index].matches.contains {
       $0.entry.layer == .locality && match.entry.interval.contains($0.entry.place)

@@ -28,7 +28,7 @@ struct BorneNames {
   }
 
   /// Regions and countries are known by these names.
-  private static let layers: Set<Layer> = [.county, .localadmin, .locality]
+  private static let layers: Set<Layer> = [.county, .localAdmin, .locality]
 
   private static func isAlias(_ match: NameMatch) -> Bool {
     // "Harvard, Massachusetts" is the town before the university.

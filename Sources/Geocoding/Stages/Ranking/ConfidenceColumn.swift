@@ -230,7 +230,7 @@ extension ConfidenceColumn {
 
   private static let layers: [Self] = [
     layer("continent", [.continent]), layer("country", [.country]), layer("region", [.region]),
-    layer("county", [.county]), layer("localadmin", [.localadmin]),
+    layer("county", [.county]), layer("localadmin", [.localAdmin]),
     layer("airport", [.airport]),
     layer("marine", [.marine]), layer("natural", [.natural]), layer("venue", [.venue]),
   ]

@@ -166,7 +166,7 @@ struct Dominance {
       switch part {
       case .postcode: true
       case .area(let phrase, let area):
-        !isCalledLikePlace || [.locality, .localadmin].contains(area.entry.layer)
+        !isCalledLikePlace || [.locality, .localAdmin].contains(area.entry.layer)
           || interpretations.contains { $0.phrase == phrase && isTown($0, in: area) }
       case .skipped: false
       }

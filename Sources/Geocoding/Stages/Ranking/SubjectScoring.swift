@@ -48,7 +48,7 @@ final class SubjectScoring {
       score.prominence =
         try weights[.postcodeProminence] * weights[.prominence]
         * Double(containment.prominence(of: code).rawValue)
-      score.layer = weights.layer(.postalcode)
+      score.layer = weights.layer(.postalCode)
       if isRespelt(code, in: index) { score.spelling = weights[.codeRespelt] }
     case .address(let match):
       score.prominence =
@@ -126,7 +126,7 @@ final class SubjectScoring {
   /// The number of towns with a name from which on an unknown one is likelier meant.
   private static let manyTowns = 10
   /// The countries whose mail uses abbreviations of divisions, which everyone there knows.
-  private static let countriesOfAbbreviations = [
+  private static let countriesOfAbbreviations: [CountryCode?] = [
     unitedStates, CountryCode("CA"), CountryCode("AU"),
   ]
 
@@ -152,7 +152,7 @@ final class SubjectScoring {
     phrase.matches.compactMap { match in
       let poorestKind: ToponymKind
       switch match.entry.layer {
-      case .region, .county, .localadmin:
+      case .region, .county, .localAdmin:
         guard !match.isAskedFor, match.entry.kind <= .exonym else { return nil }
         poorestKind = .untagged
       case .country:

@@ -13,8 +13,8 @@ package final class KindNames {
   private var script: NameScript?
 
   /// The minimum numbers of inhabitants of a city and of a town; smaller ones are villages.
-  private static let minCityPopulation: UInt64 = 100_000
-  private static let minTownPopulation: UInt64 = 1_000
+  private static let minCityPopulation = 100_000
+  private static let minTownPopulation = 1_000
 
   init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 

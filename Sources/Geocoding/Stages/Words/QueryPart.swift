@@ -16,7 +16,7 @@ struct QueryPart {
     case .street: .street
     case .venue, .neighborhood, .city: .place
     case .county, .state: .region
-    case .postalCode: .postcode
+    case .postalCode: .postalCode
     case .country: .country
     }
   }

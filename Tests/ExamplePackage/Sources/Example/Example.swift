@@ -1,13 +1,20 @@
 import Foundation
 import OnTheMapGeocoder
 
-/// What an app does with the library: `Example BUNDLE` prints an answer of each kind.
+/// What an app does with the library: `Example BUNDLE` prints an answer of each kind, and
+/// `Example BUNDLE --memory` the memory that 1,000 searches took.
 @main
 struct Example {
   static func main() async throws {
-    let url = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? "gazetteer")
+    let arguments = CommandLine.arguments.dropFirst()
+    let url = URL(fileURLWithPath: arguments.first ?? "Gazetteer")
+    if arguments.last == "--memory" {
+      return try await Memory.measure(Geocoder(bundle: url, readers: 1))
+    }
     let geocoder = try await Geocoder(bundle: url)
+    try await Geocoder.verify(bundle: geocoder.url)
     try await search(geocoder)
+    try await complete(geocoder)
     try await look(geocoder)
     try await askAtOnce(geocoder)
     try await showPlacemarks(geocoder)
@@ -21,14 +28,35 @@ struct Example {
       print("search:", place.label, place.coordinate.latitude, place.coordinate.longitude)
     }
     var options = SearchOptions(limit: 1, language: "de")
-    options.countries = Set([CountryCode("FR")].compactMap(\.self))
+    options.countries = ["FR"]
     options.layers = [.country]
     let country = try await geocoder.search("France", options: options)
     print("options:", country.results.map(\.name))
     let parts = StructuredQuery(city: "Seattle", state: "WA")
-    print("parts:", try await geocoder.search(parts).results.first?.admin1Code ?? "nothing")
-    print("suggest:", try await geocoder.suggest("portland, m").results.first?.label ?? "nothing")
+    print("parts:", try await geocoder.search(parts).results.first?.regionCode ?? "nothing")
+    let german = SearchOptions(language: Locale.Language(identifier: "de"))
+    let munich = try await geocoder.search("Munich", options: german)
+    print("language:", munich.results.first?.name ?? "nothing")
+    var labels: [String] = []
+    for try await answer in geocoder.answers(to: ["Lima", "Oslo", "Quito"]) {
+      labels += answer.results.prefix(1).map(\.name)
+    }
+    print("many:", labels)
   }
+
+  /// Suggestions while somebody types.
+  @MainActor static func complete(_ geocoder: Geocoder) async throws {
+    let search = PlaceSearch(geocoder)
+    for end in 1...11 { search.query = String("portland, m".prefix(end)) }
+    await search.settled()
+    guard let first = search.suggestions.first else { return print("suggest: nothing") }
+    let matches = first.labelMatches(of: search.query).map { String(first.label[$0]) }
+    print("suggest:", first.label, matches)
+    // What a list of SwiftUI needs.
+    print("ids:", identities(of: search.suggestions).count == search.suggestions.count)
+  }
+
+  static func identities<Row: Identifiable>(of rows: [Row]) -> Set<Row.ID> { Set(rows.map(\.id)) }
 
   /// Points and ids to places.
   static func look(_ geocoder: Geocoder) async throws {
@@ -60,6 +88,7 @@ struct Example {
   /// What was written for CLGeocoder.
   static func showPlacemarks(_ geocoder: Geocoder) async throws {
     let placemarks = PlacemarkGeocoder(geocoder)
+    try await sevenLines(geocoder.url)
     if let placemark = try await placemarks.geocodeAddressString("Seattle, WA").first {
       print(
         "placemark:", placemark.locality ?? "", placemark.administrativeArea ?? "",
@@ -77,6 +106,12 @@ struct Example {
       _ = try await geocoder.search("Paris", options: SearchOptions(limit: 0))
     } catch {
       print("error:", error.localizedDescription)
+    }
+    do {
+      _ = try await Geocoder(bundle: URL(fileURLWithPath: "/nowhere"))
+    } catch {
+      print("error:", error.localizedDescription)
+      print("remedy:", (error as? GeocoderError)?.recoverySuggestion ?? "")
     }
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -111,8 +111,9 @@ def build(
     """Builds a gazetteer in a folder, and replaces one that is there.
 
     `data` is a folder of GeoNames' files with a manifest; by default that of on-the-map-data. `tier` is
-    "all" or "cities15000"; `country` limits the places to those of some countries. `places` is a file of your
-    own places, which are added, or several: CSV with a header, or GeoJSON. `progress` is as for `Geocoder`.
+    "cities", "places" or "world"; `country` limits the places to those of some countries. `places` is a file
+    of your own places, which are added, or several: CSV with a header, or GeoJSON. `progress` is as for
+    `Geocoder`.
 
     Raises GeocoderError for data or a row of yours that cannot be used; the message names its line.
     """

@@ -1,34 +1,35 @@
 import Answers
-import ArgumentParser
-import Gazetteer
-import GazetteerImport
+public import ArgumentParser
+public import Gazetteer
 
 /// The options that select the places of a bundle.
-struct SelectionOptions: ParsableArguments {
+public struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to include: all, or cities15000 (cities and capitals; under 15 MB, for apps).",
+      "What to include: world; or, for apps, cities (and capitals) or places (towns, sights, airports).",
       valueName: "tier"), transform: Self.tier)
-  var tier = PlaceSelection.Tier.all
+  public var tier = PlaceSelection.Tier.world
 
   @Option(
     help: ArgumentHelp("Only places in these countries: CR,US.", valueName: "codes"),
     transform: Self.countries)
-  var countries: [String] = []
+  public var countries: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Only places of these GeoNames feature classes: P,A.", valueName: "letters"),
     transform: Self.classes)
-  var classes: [String] = []
+  public var classes: [String] = []
 
   @Option(
     help: ArgumentHelp("Minimum population of settlements.", valueName: "n"),
     transform: Self.population)
-  var minPopulation = 0
+  public var minPopulation = 0
+
+  public init() {}
 
   /// The selection; all places if no option is given.
-  var selection: PlaceSelection {
+  public var selection: PlaceSelection {
     PlaceSelection(
       tier: tier, countries: countries, classes: classes, minPopulation: minPopulation)
   }
@@ -41,7 +42,10 @@ struct SelectionOptions: ParsableArguments {
     return tier
   }
 
-  static func countries(_ text: String) throws -> [String] {
+  /// Reads a list of countries' codes.
+  ///
+  /// - Throws: `ValidationError`.
+  public static func countries(_ text: String) throws -> [String] {
     do {
       return try FilterParsing.countries(text).map(\.description)
     } catch {
@@ -64,31 +68,5 @@ struct SelectionOptions: ParsableArguments {
       throw ValidationError("pass a whole number, 0 or more")
     }
     return population
-  }
-}
-
-/// The option for files of a user's own places.
-struct OwnPlaceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A file of your own places (.csv with a header, or .geojson).",
-      discussion: """
-        Columns: name, latitude, longitude; optional: names, kind, inside, country, fame, id, \
-        alias-of, hide. May be repeated.
-        """, valueName: "file"))
-  var places: [String] = []
-
-  /// Reads the files; returns `nil` if none are given.
-  ///
-  /// Call it before building, so that a bad row costs no time.
-  func read() throws -> OwnPlaces? { places.isEmpty ? nil : try Self.read(places) }
-
-  /// Reads files.
-  static func read(_ paths: [String]) throws -> OwnPlaces {
-    do {
-      return try OwnPlaceFiles.read(paths)
-    } catch let error as ExtractError {
-      throw GazetteerError.badExtract(error)
-    }
   }
 }
