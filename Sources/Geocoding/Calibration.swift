@@ -1,3 +1,5 @@
+package import Gazetteer
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -35,16 +37,28 @@ package struct Calibration: Hashable, Sendable {
       .filter { $0.right != 0 || $0.noPlace != 0 }
   }
 
-  /// The calibration used for confidences.
+  /// The calibration used for confidences in a gazetteer of everything; shares are the same in all.
   package static let fitted = Self(FittedWeights.bundled)
 
+  private static let fittedToCities = Self(FittedWeights.bundled, tier: .cities)
+  private static let fittedToPlaces = Self(FittedWeights.bundled, tier: .places)
+
+  /// The calibration used for confidences in a gazetteer of a tier.
+  package static func fitted(to tier: PlaceSelection.Tier) -> Self {
+    switch tier {
+    case .cities: fittedToCities
+    case .places: fittedToPlaces
+    case .world: fitted
+    }
+  }
+
   /// Creates the calibration of a file of weights; columns that it lacks have no effect.
-  package init(_ weights: FittedWeights) {
+  package init(_ weights: FittedWeights, tier: PlaceSelection.Tier = .world) {
     self.init(
       temperature: weights.temperature,
       coefficients: Dictionary(
         uniqueKeysWithValues: ConfidenceColumn.Target.allCases.map { target in
-          (target, ConfidenceColumn.all.map { weights[target, $0.name] })
+          (target, ConfidenceColumn.all.map { weights[target, $0.name, tier] })
         }))
   }
 

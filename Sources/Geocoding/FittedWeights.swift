@@ -1,3 +1,5 @@
+package import Gazetteer
+
 /// The numbers that `otm-bench fit` found, as in `weights.tsv`.
 ///
 /// A line has tab-separated columns: what is fitted, the name, what the value may be, the value, and for a
@@ -38,9 +40,20 @@ package struct FittedWeights: Hashable, Sendable {
 
   private static let valueColumn = 3
 
-  /// Returns the coefficient of a column for a target; 0 if the file has none.
-  package subscript(target: ConfidenceColumn.Target, column: String) -> Double {
-    values["\(target.rawValue).\(column)"] ?? 0
+  /// Returns the coefficient of a column for a target in a gazetteer of a tier; 0 if the file has none.
+  package subscript(
+    target: ConfidenceColumn.Target, column: String, tier: PlaceSelection.Tier
+  ) -> Double {
+    values["\(Self.key(target, tier)).\(column)"] ?? 0
+  }
+
+  /// The first column of the lines of a target for a tier: `right`, and `right.cities` for a small gazetteer.
+  ///
+  /// What a small gazetteer lacks may be what is meant. That no place is meant is a matter of the text alone.
+  package static func key(
+    _ target: ConfidenceColumn.Target, _ tier: PlaceSelection.Tier
+  ) -> String {
+    target == .right && tier != .world ? "\(target.rawValue).\(tier.rawValue)" : target.rawValue
   }
 
   /// The divisor that turns scores into logarithms of odds.

@@ -29,11 +29,11 @@ public final class ForwardGeocoder {
 
   /// Creates a geocoder that ranks with other weights, for programs that measure them.
   package init(
-    gazetteer: any GazetteerReading, weights: ScoringWeights, calibration: Calibration = .fitted
+    gazetteer: any GazetteerReading, weights: ScoringWeights, calibration: Calibration? = nil
   ) throws {
     self.gazetteer = gazetteer
     self.weights = weights
-    self.calibration = calibration
+    self.calibration = calibration ?? .fitted(to: gazetteer.tier)
     let lexicon = gazetteer.lexicon
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords, joiningWords: words.joiningWords)

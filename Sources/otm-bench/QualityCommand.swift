@@ -58,7 +58,8 @@ struct QualityCommand: ParsableCommand {
     let reader = try GazetteerReader(folder: bundle.folder)
     let run = QualityRun(
       geocoder: try ForwardGeocoder(
-        gazetteer: reader, weights: ScoringWeights(weights), calibration: Calibration(weights)))
+        gazetteer: reader, weights: ScoringWeights(weights),
+        calibration: Calibration(weights, tier: reader.tier)))
     var scores: [QualityScore] = []
     for set in sets {
       let outcomes = try run.outcomes(of: set)

@@ -133,6 +133,15 @@ package enum BundleState {
   /// A manifest is a kilobyte or two; a larger file is not read as one.
   private static let maxManifestBytes = 1 << 24
 
+  /// Returns the tier of the bundle in a folder; `world` for a bundle of everything, and for one that is being
+  /// built and has no manifest yet.
+  static func tier(in folder: String) throws(MappedFileError) -> PlaceSelection.Tier {
+    let json = try start(of: folder + "/" + BundleManifest.fileName).flatMap {
+      try? JSONValue(bytes: $0)
+    }
+    return (json?["selection"]?["tier"]?.text).flatMap(PlaceSelection.Tier.init) ?? .world
+  }
+
   /// Returns the first bytes of a file; `nil` if there is none.
   private static func start(
     of path: String, limit: Int = maxManifestBytes

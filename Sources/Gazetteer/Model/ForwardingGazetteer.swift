@@ -8,6 +8,8 @@ package protocol ForwardingGazetteer: GazetteerReading {
 }
 
 extension ForwardingGazetteer {
+  package var tier: PlaceSelection.Tier { gazetteer.tier }
+
   package func places(named name: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     try gazetteer.places(named: name, limit: limit)
   }

@@ -9,6 +9,9 @@ public import Geodesy
 /// An empty array means that nothing was found; `nil` means that no such thing exists. An error is
 /// thrown only when the gazetteer cannot be read.
 public protocol GazetteerReading {
+  /// The tier of places that the gazetteer has; what a small one lacks may be what a text means.
+  var tier: PlaceSelection.Tier { get }
+
   /// Returns the places with exactly this folded name, best known first.
   ///
   /// Each place appears once, with its best kind of name.

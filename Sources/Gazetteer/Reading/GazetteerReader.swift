@@ -29,6 +29,8 @@ public final class GazetteerReader: GazetteerReading {
   var recentStreets = RecentStreets()
   let polygons: PolygonReader
   let streetIndex: StreetIndex
+  /// The tier that the bundle's manifest names; `world` if it names none.
+  public let tier: PlaceSelection.Tier
   /// The words of the dictionaries, in a mapped file.
   public let lexicon: Lexicon
   /// Address areas, because streets of an area are adjacent; they take a hundred bytes each.
@@ -64,6 +66,7 @@ public final class GazetteerReader: GazetteerReading {
       lexicon = Lexicon(
         try WordIndex(
           MappedFile(path: folder + "/" + BundleManifest.wordsName, readsAhead: readsAhead)))
+      tier = try BundleState.tier(in: folder)
     } catch {
       throw GazetteerReadError.file(error)
     }

@@ -72,21 +72,27 @@ struct RowSelection: Sendable {
   ///
   /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
   /// not.
-  var countryStep: Int32 { isSmallest ? 13_000 : 1 }
+  var countryStep: Int32 { isSmallest ? 13_000 : isForApps ? 3_000 : 1 }
 
   /// The rounding step for corners of seas, which do not count where there is land.
-  var waterStep: Int32 { isSmallest ? 30_000 : 1 }
+  var waterStep: Int32 { isSmallest ? 30_000 : isForApps ? 8_000 : 1 }
 
   /// The prominence below which names of places are corrected by one edit only.
   ///
   /// In the tier `cities`, those are the names of cities of less than some 800,000 people, whose second
-  /// edits would take two megabytes.
-  var minProminenceForTwoEdits: UInt16 { isSmallest ? 1_700 : 1 }
+  /// edits would take two megabytes; in `places`, those of some 40,000, which would take ninety.
+  var minProminenceForTwoEdits: UInt16 {
+    switch selection.tier {
+    case .cities: 1_700
+    case .places: 1_300
+    case .world: 1
+    }
+  }
 
-  /// Returns whether misspellings of a folded name are found: in the tier `cities`, for Latin names only.
+  /// Returns whether misspellings of a folded name are found: in bundles for apps, for Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
     // Latin letters end at U+024F, whose first byte this is in UTF-8.
-    !isSmallest || folded.allSatisfy { $0 <= 0xC9 }
+    !isForApps || folded.allSatisfy { $0 <= 0xC9 }
   }
 
   // MARK: Rows
@@ -173,7 +179,8 @@ struct RowSelection: Sendable {
     }
   }
 
-  /// The languages in which people look for countries in a small bundle, and for those outside of any.
+  /// The languages in which people look for countries in a small bundle, for those outside of any, and for places
+  /// abroad in one of `places`.
   private static let worldLanguages: Set<[UInt8]> = Set(
     ["ar", "de", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
       Array($0.utf8)
@@ -184,8 +191,16 @@ struct RowSelection: Sendable {
     kind: UInt8, language: ArraySlice<UInt8>, layer: Layer, country: UInt16,
     isOwnLanguage: @autoclosure () -> Bool
   ) -> Bool {
-    guard isSmallest || country != 0 && isOutside(country), let kind = ToponymKind(rawValue: kind)
+    guard isForApps || country != 0 && isOutside(country), let kind = ToponymKind(rawValue: kind)
     else { return true }
+    if !isSmallest, !isOutside(country) {
+      switch kind {
+      // Three of four of them are transliterations of towns: "bngkwlw", "Nancianga".
+      case .untagged, .historic: return ![.region, .county, .locality].contains(layer)
+      case .exonym: return Self.worldLanguages.contains(Array(language))
+      default: return true
+      }
+    }
     switch kind {
     case .untagged, .historic: return false
     case .code: return layer == .country

@@ -16,6 +16,13 @@ struct ColumnFit {
     /// The number of fitted rows with each column, and of those that are not right, or mean no place.
     let counts: [(rows: Int, wrong: Int)]
 
+    /// The coefficients that the program is compiled with, for which no rows were counted.
+    static func compiled(_ target: ConfidenceColumn.Target) -> Self {
+      Self(
+        target: target, coefficients: Calibration.fitted.coefficients[target] ?? [],
+        counts: ConfidenceColumn.all.map { _ in (0, 0) })
+    }
+
     /// Returns the probability of the target for a row.
     func probability(_ row: ColumnRow) -> Double {
       1 / (1 + exp(-LogisticFit.odds(row.sample(for: target), coefficients)))
@@ -24,9 +31,10 @@ struct ColumnFit {
 
   let rows: [ColumnRow]
 
-  /// Returns the coefficients of "no place" by all rows, and those of "right" by the rows that are then shown.
-  func run() -> (noPlace: Result, right: Result) {
-    let noPlace = fit(.noPlace, to: rows.filter { !$0.isHeldBack })
+  /// Returns the coefficients of "no place" by all rows, unless they are given, and those of "right" by the rows
+  /// that are then shown.
+  func run(noPlace given: Result? = nil) -> (noPlace: Result, right: Result) {
+    let noPlace = given ?? fit(.noPlace, to: rows.filter { !$0.isHeldBack })
     let shown = rows.filter { !$0.isHeldBack && noPlace.probability($0) < Self.noPlace }
     return (noPlace, fit(.right, to: shown))
   }

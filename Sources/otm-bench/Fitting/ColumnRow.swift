@@ -72,7 +72,7 @@ struct ColumnRows {
   init(
     _ texts: [RatedText], reader: GazetteerReader, weights: ScoringWeights, temperature: Double
   ) throws {
-    var calibration = Calibration.fitted
+    var calibration = Calibration.fitted(to: reader.tier)
     calibration.temperature = temperature
     let geocoder = try ForwardGeocoder(
       gazetteer: reader, weights: weights, calibration: calibration)

@@ -14,6 +14,7 @@ struct FitCommand: ParsableCommand {
         otm-bench fit Tests/Quality/*.tsv --output Sources/Geocoding/weights.tsv
         otm-bench fit Tests/Quality/*.tsv --kinds
         otm-bench fit Tests/Quality/*.tsv --rounds 8   the weights of ranking first
+        otm-bench fit Tests/Quality/*.tsv --gazetteer CITIES --output Sources/Geocoding/weights.tsv
 
       Every text is answered once. Two of three, chosen by a hash, are fitted to; the third, held back, \
       shows whether the result holds for other texts. Two logistic regressions give the probability \
@@ -22,6 +23,9 @@ struct FitCommand: ParsableCommand {
       one with fewer than \(ColumnFit.leastRows) rows is 0. A row of a large kind counts less, and a \
       misspelling of a program half. "Other kinds" are the probabilities of all rows by coefficients that \
       were fitted without any row of their kind. The same files and gazetteer give the same numbers.
+
+      With a gazetteer of the tier cities or places, only the probability that the first result is right is \
+      fitted, and only for such gazetteers; the rest of the output, which must exist, stays as it is.
 
       With --check, nothing is fitted: the exit code is 1 if the files are not those that the numbers \
       were fitted to, or if a coefficient is not where the fit would leave it.
@@ -66,8 +70,8 @@ struct FitCommand: ParsableCommand {
     let dump = try ColumnRows(
       texts, reader: reader, weights: weights, temperature: temperature)
     let fit = ColumnFit(rows: dump.rows)
-    if check { return try verify(dump.rows, sets(texts)) }
-    let results = fit.run()
+    if check { return try verify(dump.rows, sets(texts), tier: reader.tier) }
+    let results = fit.run(noPlace: reader.tier == .world ? nil : .compiled(.noPlace))
     let report = FitReport(
       rows: dump.rows, kinds: dump.kinds, noPlace: results.noPlace, right: results.right)
     if rows {
@@ -78,14 +82,27 @@ struct FitCommand: ParsableCommand {
     print("\n" + report.text(otherKinds: fit.withoutOwnKind(results)), terminator: "")
     if kinds { print("\n" + report.kindText, terminator: "") }
     guard let output else { return }
-    let file = WeightsFile(
+    let previous = try WeightsFile.lines(path: output)
+    let text: String
+    if reader.tier == .world {
+      text = try file(texts, weights, temperature, results, bundle).text + WeightsFile.ofTiers(previous)
+    } else {
+      text = WeightsFile.replacing(reader.tier, by: results.right, in: previous)
+    }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  private func file(
+    _ texts: [RatedText], _ weights: ScoringWeights, _ temperature: Double,
+    _ results: (noPlace: ColumnFit.Result, right: ColumnFit.Result), _ bundle: OpenBundle
+  ) throws -> WeightsFile {
+    WeightsFile(
       weights: weights, temperature: temperature, results: [results.right, results.noPlace],
       sets: try sets(texts),
       origin: [
         "Command: otm-bench fit, \(rounds) rounds of ranking, gazetteer of "
           + "\(bundle.manifest.dataDate ?? "no date")."
       ])
-    try Data(file.text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
   }
 
   private func sets(_ texts: [RatedText]) throws -> [WeightsFile.FittedSet] {
@@ -103,7 +120,9 @@ struct FitCommand: ParsableCommand {
     FileHandle.standardError.write(Data("otm-bench: \(text)\n".utf8))
   }
 
-  private func verify(_ rows: [ColumnRow], _ sets: [WeightsFile.FittedSet]) throws {
+  private func verify(
+    _ rows: [ColumnRow], _ sets: [WeightsFile.FittedSet], tier: PlaceSelection.Tier
+  ) throws {
     let found = Dictionary(sets.map { ($0.name, $0.hash) }, uniquingKeysWith: { $1 })
     guard found == FittedWeights.bundled.sets else {
       let names = Set(found.keys).union(FittedWeights.bundled.sets.keys)
@@ -111,18 +130,15 @@ struct FitCommand: ParsableCommand {
       Self.complain("fitted to other sets: \(names.joined(separator: ", ")); run otm-bench fit")
       throw ExitCode(1)
     }
-    let fitted = Calibration.fitted
-    func coefficients(_ target: ConfidenceColumn.Target) -> [Double] {
-      fitted.coefficients[target] ?? []
-    }
-    let noPlace = ColumnFit.Result(
-      target: .noPlace, coefficients: coefficients(.noPlace), counts: [])
+    let fitted = Calibration.fitted(to: tier)
+    let noPlace = ColumnFit.Result.compiled(.noPlace)
     let ofFit = rows.filter { !$0.isHeldBack }
     let shown = ofFit.filter { noPlace.probability($0) < ColumnFit.noPlace }
     var steep = 0
-    for (target, rows) in [(ConfidenceColumn.Target.noPlace, ofFit), (.right, shown)] {
+    for (target, rows) in [(ConfidenceColumn.Target.noPlace, ofFit), (.right, shown)]
+    where target == .right || tier == .world {
       let slopes = ColumnFit.regression(target, rows.filter { $0.counts(for: target) }).slopes(
-        at: coefficients(target))
+        at: fitted.coefficients[target] ?? [])
       for (column, slope) in zip(ConfidenceColumn.all, slopes) where abs(slope) > Self.flat {
         steep += 1
         print("\(target.rawValue)\t\(column.name)\t\(DecimalColumn.text(slope, decimals: 2))")

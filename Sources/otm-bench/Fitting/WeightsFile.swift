@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import Geocoding
 import TextFormats
 
@@ -45,21 +46,50 @@ struct WeightsFile {
         Self.number(weights[declared.term]), "\(declared.start)", declared.summary,
       ].joined(separator: "\t")
     }
-    let columns = results.flatMap { result in
-      ConfidenceColumn.all.indices.compactMap { index -> String? in
-        let column = ConfidenceColumn.all[index]
-        let sign = column.sign(for: result.target)
-        guard sign != .unused else { return nil }
-        let (rows, wrong) = result.counts[index]
-        return [
-          result.target.rawValue, column.name, sign.rawValue,
-          Self.number(result.coefficients[index]), String(rows), String(wrong),
-        ].joined(separator: "\t")
-      }
-    }
+    let columns = results.flatMap { Self.lines(of: $0, tier: .world) }
     return
       (comments + ["temperature\ttemperature\t+\t\(Self.number(temperature))\t\t"] + ranking
       + columns).joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of result: ColumnFit.Result, tier: PlaceSelection.Tier) -> [String] {
+    ConfidenceColumn.all.indices.compactMap { index in
+      let column = ConfidenceColumn.all[index]
+      let sign = column.sign(for: result.target)
+      guard sign != .unused else { return nil }
+      let (rows, wrong) = result.counts[index]
+      return [
+        FittedWeights.key(result.target, tier), column.name, sign.rawValue,
+        number(result.coefficients[index]), String(rows), String(wrong),
+      ].joined(separator: "\t")
+    }
+  }
+
+  /// Returns the lines of a file; none if there is no such file.
+  static func lines(path: String) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  private static func isLine(_ line: String, of tier: PlaceSelection.Tier) -> Bool {
+    line.hasPrefix(FittedWeights.key(.right, tier) + "\t")
+  }
+
+  /// Returns a file's lines of gazetteers for apps, which are fitted by themselves: those of today's columns.
+  static func ofTiers(_ previous: [String]) -> String {
+    let names = Set(ConfidenceColumn.all.map(\.name))
+    return previous.filter { line in
+      [.cities, .places].contains { isLine(line, of: $0) }
+        && names.contains(String(line.split(separator: "\t")[1]))
+    }.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns a file whose lines of a tier are those of a fit.
+  static func replacing(
+    _ tier: PlaceSelection.Tier, by result: ColumnFit.Result, in previous: [String]
+  ) -> String {
+    (previous.filter { !isLine($0, of: tier) } + lines(of: result, tier: tier))
+      .joined(separator: "\n") + "\n"
   }
 
   /// Reads the weights of a file.
