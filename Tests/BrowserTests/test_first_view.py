@@ -58,9 +58,12 @@ def expect_all_pins_in_view(app):
     shown = app.evaluate("""() => {
       const map = document.getElementById("pin-map").getBoundingClientRect();
       const boxes = [...document.querySelectorAll("#pin-map .pin, #pin-map .cluster")].map((pin) => pin.getBoundingClientRect());
-      return { width: map.width, height: map.height, boxes: boxes.map((box) => [box.left - map.left, box.top - map.top, box.right - map.left, box.bottom - map.top]) };
+      const form = document.getElementById("near-form").getBoundingClientRect();
+      return { width: map.width, height: map.height, form: [form.left - map.left, form.bottom - map.top, form.right - map.left], boxes: boxes.map((box) => [box.left - map.left, box.top - map.top, box.right - map.left, box.bottom - map.top]) };
     }""")
     for left, top, right, bottom in shown["boxes"]:
+        # Nothing is under the search form, unless the whole world is lower than the screen.
+        assert shown["height"] < 400 or top >= shown["form"][1] or right < shown["form"][0] or left > shown["form"][2], (left, top, right, bottom)
         assert left >= 0 and top >= 0 and right <= shown["width"] and bottom <= shown["height"], (left, top, right, bottom)
     across = (max(box[2] for box in shown["boxes"]) - min(box[0] for box in shown["boxes"])) / shown["width"]
     down = (max(box[3] for box in shown["boxes"]) - min(box[1] for box in shown["boxes"])) / shown["height"]

@@ -30,13 +30,9 @@ def test_every_large_city_may_be_labeled(places, people, latest):
     assert [each for each in large if each[2] is None or each[2] > latest] == []
 
 
-# A tenth of the people of Turin and Paris: larger ones count as towns, and have names from zoom 10 or 11.
-MOST_PEOPLE = {"Circoiscrizione": 84_000, "Paris": 210_000}
-
-
 def test_districts_come_when_one_looks_closely(places):
-    districts = [(name, zoom) for name, population, zoom, code in places
-                 if code == "PPL" and population < MOST_PEOPLE.get(name.split()[0], 0)]
+    districts = [(name, zoom) for name, _, zoom, code in places
+                 if code == "PPL" and (name.startswith("Circo") or name.startswith("Paris 1"))]
     assert len(districts) > 8
     assert [each for each in districts if each[1] is not None and each[1] < 12] == []
 
@@ -47,8 +43,9 @@ def test_districts_come_when_one_looks_closely(places):
     ("6/34/72", ["Peshawar"]),
     ("7/37.6/-122.2", ["San Francisco"]),
     ("7/45.1/8", ["Turin", "Milan"]),
-    ("7/21.4/40", ["Jeddah"]),
+    ("7/21.4/40", ["Mecca", "Jeddah"]),
     ("9/37.7/-122.4", ["San Francisco"]),
+    ("12.5/64.1466/-21.9426", ["Reykjavík"]),
 ])
 def test_a_great_city_has_its_name(open_app, server, view, names):
     app = open_app(server, server.person(), f"map/{view}", **DESKTOP)
@@ -69,3 +66,5 @@ def test_streets_and_houses_are_the_ground_where_addresses_are(open_app, server,
     app.goto(server.address + "/#/map/12/64.1466/-21.9426")
     app.wait_for(lambda: ground.get_attribute("data-houses") == "0")
     expect(credit).not_to_contain_text("Iceland")
+    app.goto(server.address + "/#/map/8/64.1466/-21.9426")
+    expect(credit).not_to_contain_text("Coast and borders")

@@ -50,7 +50,7 @@ import Testing
       advice: "add a state: Ohio, Iowa, Idaho, …", why: "more than three"),
     Case(
       first: ["US", "Ohio", "Clark County"], competitors: [["US", "Ohio", "Clark County"]],
-      advice: "choose one: Springfield", why: "one county: the labels tell"),
+      advice: "choose one: Springfield or Springfield (town)", why: "one county: the labels tell"),
     Case(first: ["US", "Ohio"], competitors: [], advice: nil, why: "nothing to tell apart"),
   ]
 
@@ -61,7 +61,7 @@ import Testing
     }
     let hint = AmbiguityHint.text(
       for: try place(example.first), competitors: try example.competitors.map(place),
-      count: example.competitors.count + 1)
+      count: example.competitors.count + 1, labels: { ["Springfield", "Springfield (town)"] })
     let expected = example.advice.map {
       "Springfield may be one of \(example.competitors.count + 1) places; \($0)"
     }
@@ -72,7 +72,8 @@ import Testing
     var first = try Self.place("Hong Kong", "HK")
     first.matchedName = "Victoria"
     #expect(
-      AmbiguityHint.text(for: first, competitors: [try Self.place("Victoria", "AU")], count: 2)
+      AmbiguityHint.text(
+        for: first, competitors: [try Self.place("Victoria", "AU")], count: 2, labels: { [] })
         == "Victoria may be one of 2 places; add a country: HK or AU")
   }
 

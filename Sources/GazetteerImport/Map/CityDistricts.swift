@@ -3,7 +3,7 @@ import Geodesy
 
 /// The districts of large cities, among settlements: the sources file many of them as towns.
 ///
-/// A settlement that is no seat of an authority, has at most a tenth of a city's people and lies in its
+/// A settlement that is no seat of an authority, has at most a fifth of a city's people and lies in its
 /// built-up area is a district. "Paris 11e Arrondissement" beside "Paris" tells a reader nothing until
 /// the map shows streets.
 struct CityDistricts {
@@ -48,7 +48,7 @@ struct CityDistricts {
     return (cell.x - 1...cell.x + 1).contains { column in
       (cell.y - 1...cell.y + 1).contains { row in
         (cities[SIMD2(column, row)] ?? []).contains { city in
-          city.population >= 10 * candidate.population
+          city.population >= 5 * candidate.population
             && city.center.distanceMeters(to: point) < city.radiusMeters
         }
       }

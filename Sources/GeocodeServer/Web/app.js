@@ -68,6 +68,7 @@ function show() {
   current = name;
   byID("starting").hidden = true;
   tellWhoIsHere();
+  tellMainAction();
   for (const key of Object.keys(views)) byID(key).hidden = key !== name;
   for (const link of document.querySelectorAll("#bar nav a")) {
     if (link.hash === `#/${name}`) link.setAttribute("aria-current", "page");
@@ -93,7 +94,7 @@ function tellWhoIsHere() {
 
 /** The pin button says in words what it does until the user has a pin. */
 function tellMainAction() {
-  const isNamed = pins.isLoaded && !pins.own;
+  const isNamed = pins.isLoaded && !pins.own && current !== "post";
   byID("add-pin").classList.toggle("named", isNamed);
   byID("add-pin").classList.toggle("primary", isNamed);
   byID("add-pin").classList.toggle("plain", !isNamed);

@@ -7,6 +7,8 @@ import { placeLanguage } from "./words.js";
 
 // Labels extend this far beyond the screen, so that panning shows no gaps.
 const MARGIN = 200;
+// Of so many towns, the most important ones, names keep the places free.
+const MOST_KEPT_FREE = 80;
 // Requested boxes begin and end at multiples of this many pixels, so that short moves need no request.
 const STEP = 512;
 const DELAY_MS = 120;
@@ -77,7 +79,7 @@ export function addLabels(L, map) {
     canvas.style.visibility = "";
     const context = canvas.getContext("2d");
     context.setTransform(ratio, 0, 0, ratio, MARGIN * ratio, MARGIN * ratio);
-    const placed = layOut(context, copies(L, map, labels), map.getZoom(), [...pinBoxes(L, map), ...controlBoxes(map)], size);
+    const placed = layOut(context, copies(L, map, labels), Math.round(map.getZoom()), [...pinBoxes(L, map), ...controlBoxes(map)], size);
     for (const each of placed) write(context, each, color);
     // The texts drawn on a canvas, for tests.
     canvas.dataset.names = placed.map(({ label }) => label.name).join("|");
@@ -124,7 +126,10 @@ function colors(container) {
 /** The URL of the labels for the visible part of a map and its surroundings. */
 function addressOf(map) {
   const zoom = Math.round(map.getZoom());
-  const { min, max } = map.getPixelBounds();
+  const bounds = map.getBounds();
+  // Pixels of the zoom that is asked for; the map's own may be between two.
+  const min = map.project(bounds.getNorthWest(), zoom);
+  const max = map.project(bounds.getSouthEast(), zoom);
   const snap = (value, round) => round(value / STEP) * STEP;
   const world = 256 * 2 ** zoom;
   const clamp = (value) => Math.max(0, Math.min(world, value));
@@ -229,7 +234,9 @@ async function measure(context, labels, zoom) {
 function layOut(context, candidates, zoom, taken, size) {
   const placed = [];
   const screen = { left: -MARGIN, top: -MARGIN, right: size.x + MARGIN, bottom: size.y + MARGIN };
-  for (const { label, x, y } of ordered(candidates, zoom)) {
+  const inOrder = ordered(candidates, zoom);
+  const towns = inOrder.filter(({ label }) => STYLES[label.kind]?.mark).slice(0, MOST_KEPT_FREE);
+  for (const { label, x, y } of inOrder) {
     const letters = lettering(label, zoom);
     if (!letters) continue;
     const { look, pixels, rows } = letters;
@@ -238,13 +245,15 @@ function layOut(context, candidates, zoom, taken, size) {
     const spots = look.mark
       ? [[x + 7 + half, y, x - 5, x + 7 + 2 * half], [x - 7 - half, y, x - 7 - 2 * half, x + 5], [x, y - pixels, x - half, x + half], [x, y + pixels, x - half, x + half]]
       : areaShifts(label, zoom).map(([aside, shift]) => [x + aside, y + shift, x + aside - half, x + aside + half]);
-    for (const [middle, row, left, right] of spots) {
-      const box = { left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row) };
-      if (isApart(box, screen) || isCut(box, size) || !taken.every((other) => isApart(box, other))) continue;
-      taken.push(box);
-      placed.push({ ...letters, label, x, y, middle, row, box });
-      break;
-    }
+    const free = spots.map(([middle, row, left, right]) => ({ middle, row, box: {
+      left, right, top: Math.min(row - height / 2, look.mark ? y - 5 : row), bottom: Math.max(row + height / 2, look.mark ? y + 5 : row),
+    } })).filter(({ box }) => !isApart(box, screen) && !isCut(box, size) && taken.every((other) => isApart(box, other)));
+    if (free.length === 0) continue;
+    // A name beside its town leaves the next town its place: Jeddah's is in the sea, not on Mecca.
+    const spot = free.find(({ box }) => !towns.some((town) => town.label !== label
+      && town.x > box.left && town.x < box.right && town.y > box.top && town.y < box.bottom)) ?? free[0];
+    taken.push(spot.box);
+    placed.push({ ...letters, label, x, y, ...spot });
   }
   return placed;
 }

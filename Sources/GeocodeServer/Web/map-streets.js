@@ -112,7 +112,8 @@ function paint(context, map, { builtUp, streets, houses }) {
     context.rect(northWest.x - 0.5, northWest.y - 0.5, southEast.x - northWest.x + 1, southEast.y - northWest.y + 1);
   }
   // Towns have no corners; browsers that cannot blur show the cells.
-  context.filter = `blur(${Math.min(24, 2 ** (zoom - FIRST_ZOOM) * 3)}px)`;
+  const cell = builtUp.length > 0 ? at([builtUp[0][0] - HALF_CELL, 0]).y - at([builtUp[0][0] + HALF_CELL, 0]).y : 0;
+  context.filter = `blur(${Math.min(24, Math.round(cell * 0.4))}px)`;
   context.fill();
   context.filter = "none";
   if (zoom < STREET_ZOOM) return [];

@@ -18,10 +18,11 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether animations are allowed. */
 export const mayMove = () => !still.matches;
 
-// The room around pins at the edge: one is 40 pixels high and 30 wide, and buttons are above.
+// The room around pins at the edge: one is 40 pixels high and 30 wide, and the search form is above.
 const NARROW_PX = 600;
 const sideRoom = (width) => (width < NARROW_PX ? 18 : 50);
-const TOP_ROOM = 60;
+const PIN_HEIGHT = 44;
+const TOP_ROOM = 100;
 // The share of the world's square from 75° north to 60° south, between which all pins are shown.
 const LIVED_IN = 0.533;
 // At the lowest zoom the screen shows the world once, from east to west or from north to south, or a little more: clusters
@@ -29,10 +30,16 @@ const LIVED_IN = 0.533;
 const leastZoom = ({ clientWidth: width, clientHeight: height }) => Math.max(0, Math.floor(Math.log2(Math.min(
   width - 2 * sideRoom(width), (height - TOP_ROOM - sideRoom(width)) / LIVED_IN) / 256)));
 
-/** How far pins are kept from the edges when all are shown. */
+/** How far the search form reaches into the map of pins from above; 0 if it is not shown. */
+export function searchBottom() {
+  const form = document.getElementById("near-form").getBoundingClientRect();
+  return form.height > 0 ? form.bottom - document.getElementById("pin-map").getBoundingClientRect().top : 0;
+}
+
+/** How far pins are kept from the edges of their map when all are shown. */
 export function roomAround(map) {
   const side = sideRoom(map.getSize().x);
-  return { paddingTopLeft: [side, TOP_ROOM], paddingBottomRight: [side, side] };
+  return { paddingTopLeft: [side, Math.max(side, searchBottom()) + PIN_HEIGHT], paddingBottomRight: [side, side] };
 }
 
 /** Makes an empty map in an element, at the view that a function sets. */
@@ -60,9 +67,13 @@ export function makeBareMap(container, label, setView) {
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", say("map.keys", { label }));
   const coarse = say("map.coarse");
+  let isCoarse = false;
   map.on("zoomend", () => {
     container.dataset.zoom = String(Math.round(map.getZoom() * 100) / 100);
-    if (map.getZoom() > LAST_EXACT_ZOOM) credit.addAttribution(coarse);
+    // Leaflet counts how often a text is added.
+    if (isCoarse === map.getZoom() > LAST_EXACT_ZOOM) return;
+    isCoarse = !isCoarse;
+    if (isCoarse) credit.addAttribution(coarse);
     else credit.removeAttribution(coarse);
   });
   credits.set(map, credit);

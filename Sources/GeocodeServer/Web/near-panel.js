@@ -4,7 +4,7 @@ import { addressOf, replaceAddress } from "./address.js";
 import { explain, get, Unreachable } from "./api.js";
 import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
-import { Leaflet as L } from "./map.js";
+import { Leaflet as L, searchBottom } from "./map.js";
 import { choiceRows, choices, MOST_CHOICES, moreRow } from "./choice-list.js";
 import { pinRow } from "./pin-row.js";
 import { plainLabel } from "./place-lines.js";
@@ -118,7 +118,7 @@ export class NearPanel {
   async #nobody(place, text, radius) {
     const { pins: [nearest] } = await get("/pins/near", { lat: place.latitude, lon: place.longitude, count: 1 });
     if (!nearest) return [element("li", {}, say("table.empty"))];
-    const wider = [...byID("near-radius").options].find((option) => Number(option.value) * 1000 > radius);
+    const wider = [...byID("near-radius").options].find((option) => Number(option.value) * 1000 >= Math.max(nearest.distanceMeters, radius));
     this.#layers?.addFound(nearest);
     return [
       element("li", { class: "nobody" }, ...sayParts("near.nearest", {
@@ -170,7 +170,7 @@ export class NearPanel {
     const beside = PANEL_BESIDE.matches ? panel.width + 20 : 10;
     const below = PANEL_BESIDE.matches ? 30 : panel.height + 10;
     this.#map.fitBounds(this.#circle.getBounds(), {
-      animate: false, paddingTopLeft: [isLeft ? beside : 10, 70], paddingBottomRight: [isLeft ? 10 : beside, below],
+      animate: false, paddingTopLeft: [isLeft ? beside : 10, searchBottom() + 16], paddingBottomRight: [isLeft ? 10 : beside, below],
     });
   }
 

@@ -1,7 +1,7 @@
 // The pins on the map: the newest in clusters, the user's own, and those that a search found.
 
 import { element } from "./dom.js";
-import { asButton, Leaflet as L, mayMove, pinIcon } from "./map.js";
+import { asButton, Leaflet as L, mayMove, pinIcon, searchBottom } from "./map.js";
 import { pinPopup, takeFocus } from "./pin-popup.js";
 import { Slices } from "./slices.js";
 import { initials, isolated, personName, placeName } from "./text.js";
@@ -164,9 +164,7 @@ export class PinLayers {
 
 /** A popup keeps away from the search form, which is above the map and would hide its heading and close button. */
 function popupOptions(pin = null) {
-  const form = document.getElementById("near-form").getBoundingClientRect();
-  const top = form.bottom - document.getElementById("pin-map").getBoundingClientRect().top;
-  const room = Math.max(20, form.height > 0 ? top + 14 : 0);
+  const room = Math.max(20, searchBottom() + 14);
   return {
     maxWidth: 260, autoPanPaddingTopLeft: [20, room], autoPanPaddingBottomRight: [20, 30], pin,
     maxHeight: Math.max(140, document.getElementById("pin-map").clientHeight - room - 80),

@@ -11,16 +11,8 @@ actor PageFiles {
   /// The parts of the page.
   struct Page: Sendable {
     let markup: WebAsset
-    let script: WebAsset
-    let style: WebAsset
-    /// The name of the script, such as `page-1a2b3c.js`, and that of the style sheet.
-    let scriptName: String
-    let styleName: String
-
-    /// Returns the file with a name under `/web/`; `nil` if it is neither of them.
-    func asset(_ name: String) -> WebAsset? {
-      name == scriptName ? script : name == styleName ? style : nil
-    }
+    /// The script and the style sheet by their names under `/web/`, such as `page-1a2b3c.js`.
+    let bundles: [String: WebAsset]
   }
 
   /// The page's style sheets, in order; those of the map library come first.
@@ -31,34 +23,36 @@ actor PageFiles {
   /// Returns the page, which is built at the first request; `nil` if files are missing.
   ///
   /// Without the map library, which may be installed while the server runs, it is built for each
-  /// request; so it is while somebody edits it, with the modules and styles as they are.
+  /// request. While somebody edits it, it is the markup as it is, which names the modules and styles.
   func get() -> Page? {
     if let page { return page }
-    let app = folders.app
+    guard let markup = Self.text(folders.app, "index.html") else { return nil }
+    if folders.isEdited {
+      return WebAsset(name: "index.html", bytes: Array(Self.withParts(markup).utf8))
+        .map { Page(markup: $0, bundles: [:]) }
+    }
     let libraries = Self.libraries.compactMap { Self.text(folders.leaflet, $0) }
     let isComplete = libraries.count == Self.libraries.count
+    guard let made = bundled(markup, libraries: isComplete ? libraries : []) else { return nil }
+    if isComplete { page = made }
+    return made
+  }
+
+  private func bundled(_ markup: String, libraries: [String]) -> Page? {
+    let app = folders.app
     guard
       let script = PageBundle(read: { Self.text(app, $0) })
-        .script(entry: "app.js", libraries: isComplete ? libraries : []),
-      let markup = Self.text(app, "index.html"),
+        .script(entry: "app.js", libraries: libraries),
       let scriptAsset = WebAsset(name: "page.js", bytes: Array(script.utf8)),
-      let styleAsset = WebAsset(name: "page.css", bytes: Array(style(isComplete).utf8))
+      let styleAsset = WebAsset(name: "page.css", bytes: Array(style(!libraries.isEmpty).utf8))
     else { return nil }
     let scriptName = "page-\(scriptAsset.version).js"
     let styleName = "page-\(styleAsset.version).css"
-    let named =
-      folders.isEdited
-      ? Self.withParts(markup)
-      : markup.replacingOccurrences(of: "/web/page.js", with: "/web/\(scriptName)")
-        .replacingOccurrences(of: "/web/page.css", with: "/web/\(styleName)")
-    guard let markupAsset = WebAsset(name: "index.html", bytes: Array(named.utf8)) else {
-      return nil
+    let named = markup.replacingOccurrences(of: "/web/page.js", with: "/web/\(scriptName)")
+      .replacingOccurrences(of: "/web/page.css", with: "/web/\(styleName)")
+    return WebAsset(name: "index.html", bytes: Array(named.utf8)).map {
+      Page(markup: $0, bundles: [scriptName: scriptAsset, styleName: styleAsset])
     }
-    let made = Page(
-      markup: markupAsset, script: scriptAsset, style: styleAsset, scriptName: scriptName,
-      styleName: styleName)
-    if isComplete, !folders.isEdited { page = made }
-    return made
   }
 
   /// Returns the markup with the modules and styles themselves in place of the bundles.

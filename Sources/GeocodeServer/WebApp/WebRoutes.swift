@@ -56,7 +56,7 @@ struct WebRoutes: RouteGroup {
     .native(.get, "/web/{path}", .web, "Get a file of the web app.", in: [.anything]) {
       routes, request, context in
       let name = rest(context)
-      if let asset = await routes.page.get()?.asset(name) {
+      if let asset = await routes.page.get()?.bundles[name] {
         return try routes.answer(
           request, asset, caching: "public, max-age=31536000, immutable")
       }

@@ -21,17 +21,18 @@ enum AmbiguityHint {
   /// If no kind does, it returns the labels to choose from; without competitors, `nil`.
   ///
   /// The competitors are the likeliest of the other places to choose from, as many as were described;
-  /// `count` is the number of all, including the first.
-  static func text(for first: AnsweredPlace, competitors: [AnsweredPlace], count: Int) -> String? {
+  /// `count` is the number of all, including the first. `labels` returns theirs, the first one's first.
+  static func text(
+    for first: AnsweredPlace, competitors: [AnsweredPlace], count: Int,
+    labels: () throws -> [String]
+  ) rethrows -> String? {
     guard !competitors.isEmpty else { return nil }
     // The requested name: "Victoria" is not the first name of Hong Kong.
     let name = first.matchedName ?? first.name
     let kind = areaKind(telling: first, from: competitors)
     let advice = kind.map { "add a \($0.name)" } ?? "choose one"
-    let places = [first] + competitors
     let examples = unique(
-      kind.map { kind in places.compactMap(kind.area) }
-        ?? places.map(\.label))
+      try kind.map { kind in ([first] + competitors).compactMap(kind.area) } ?? labels())
     return "\(name) may be one of \(count) places; \(advice)"
       + (examples.isEmpty ? "" : ": \(list(examples))")
   }

@@ -29,20 +29,17 @@ struct AnswerComposition {
     let mayHaveHint =
       try !query.isUnfinished
       || Set(([0] + described).map { try self.name(of: interpretations[$0].answered) }).count == 1
-    let shownRivals = Set(mayHaveHint ? described : [])
-    let rows = try AnswerRows(
-      interpretations, description: description, mergesDuplicates: query.isUnfinished
-    ).rows(limit: max(limit, (shownRivals.max() ?? 0) + 1))
+    let rows = AnswerRows(
+      interpretations, description: description, mergesDuplicates: query.isUnfinished)
     return Answer(
       query: query.text, outcome: first.isComplete && query.part == nil ? .match : .partial,
-      results: try results(rows.prefix(max(0, limit)), of: interpretations, confidences),
+      results: try results(rows.rows(limit: max(0, limit)), of: interpretations, confidences),
       unmatched: partSpan + unmatched(in: first),
       ambiguity: Ambiguity(
         count: choices,
         margin: (confidences.first ?? 0) - (confidences.dropFirst().first ?? 0),
-        hint: try hint(
-          rows.filter { $0.index == 0 || shownRivals.contains($0.index) }, of: interpretations,
-          count: choices)))
+        hint: mayHaveHint
+          ? try hint(for: [0] + described, of: interpretations, rows, count: choices) : nil))
   }
 
   /// The words for a part of an area, which no result accounts for.
@@ -54,8 +51,7 @@ struct AnswerComposition {
   private static let describedRivals = 4
 
   private func results(
-    _ rows: ArraySlice<AnswerRows.Row>, of interpretations: [Interpretation],
-    _ confidences: [Double]
+    _ rows: [AnswerRows.Row], of interpretations: [Interpretation], _ confidences: [Double]
   ) throws -> [AnsweredPlace] {
     var results: [AnsweredPlace] = []
     // Most results of a query interpret its words in one of few ways, and share the texts.
@@ -95,18 +91,19 @@ struct AnswerComposition {
     return results
   }
 
-  /// Returns a hint; `rows` are those of the first interpretation and its competitors.
+  /// Returns a hint for the first interpretation and its competitors, at ascending positions.
+  ///
+  /// Distinct labels take as long as the rest of an answer, and few hints name them.
   private func hint(
-    _ rows: [AnswerRows.Row], of interpretations: [Interpretation], count: Int
+    for positions: [Int], of interpretations: [Interpretation], _ rows: AnswerRows, count: Int
   ) throws -> String? {
-    guard rows.count > 1 else { return nil }
-    let places = try rows.compactMap { row in
-      var place = try describe(interpretations[row.index])
-      place?.label = row.label
-      return place
-    }
-    return places.first.flatMap {
-      AmbiguityHint.text(for: $0, competitors: Array(places.dropFirst()), count: count)
+    let places = try positions.compactMap { try describe(interpretations[$0]) }
+    guard let first = places.first else { return nil }
+    return try AmbiguityHint.text(
+      for: first, competitors: Array(places.dropFirst()), count: count
+    ) {
+      try rows.rows(limit: (positions.last ?? 0) + 1)
+        .filter { positions.contains($0.index) }.map(\.label)
     }
   }
 
