@@ -153,8 +153,10 @@ import Testing
     #expect(try selected.labels("tx") == ["Texas"])
     #expect(selected.bundle.manifest.counts.postcodes == 0)
     #expect(selected.bundle.manifest.selection == PlaceSelection(tier: .cities))
+    #expect(selected.reader.tier == .cities)
     // Places are as prominent as in a bundle of everything, whose names count.
     let all = try SelectedWorld(Self.world, .everything)
+    #expect(all.reader.tier == .world)
     let id = try #require(PlaceID("\(Self.paris)"))
     #expect(
       try selected.reader.place(id: id)?.prominence == all.reader.place(id: id)?.prominence)
@@ -175,6 +177,9 @@ import Testing
       hasNot: [Self.smallville, Self.lone])
     #expect(try places.labels("austin airport") == ["Austin Airport"])
     #expect(try places.postcodes("75460") == 0)
+    #expect(places.reader.tier == .places)
+    #expect(try places.labels("frankreich") == ["France"])
+    #expect(try places.labels("frakkland").isEmpty, "a language of few who look for France")
     let american = try SelectedWorld(Self.world, PlaceSelection(tier: .places, countries: ["US"]))
     try check(american, has: [Self.paris, Self.parisTexas], hasNot: [Self.smallville])
     #expect(try american.postcodes("75460") == 1)

@@ -1,3 +1,4 @@
+import Gazetteer
 import Geocoding
 import TestSupport
 import Testing
@@ -49,6 +50,16 @@ import Testing
     #expect(abs(calibration.probability(of: .right, values) - 0.731_058_6) < 1e-6)
     // Nothing is known about a target without coefficients.
     #expect(calibration.probability(of: .noPlace, values) == 0.5)
+  }
+
+  @Test(arguments: [PlaceSelection.Tier.cities, .places])
+  func aGazetteerForAppsHasACalibrationOfItsOwn(tier: PlaceSelection.Tier) {
+    let own = Calibration.fitted(to: tier).coefficients
+    let world = Calibration.fitted.coefficients
+    #expect(own[.right] != world[.right])
+    #expect(
+      own[.right]?.contains { $0 != 0 } == true, "run otm-bench fit with a gazetteer of \(tier)")
+    #expect(own[.noPlace] == world[.noPlace], "that no place is meant is a matter of the text")
   }
 
   @Test func partialMatchesLowerConfidence() throws {

@@ -134,7 +134,7 @@ public struct LocationReview: Sendable {
       return
     }
     place = first
-    hint = answer.hint
+    hint = answer.hintText
     reviewVagueness(of: first, .location)
     if answer.outcome == .partial { reviewLeftWords(of: answer, first) }
   }

@@ -85,7 +85,8 @@ struct FitCommand: ParsableCommand {
     let previous = try WeightsFile.lines(path: output)
     let text: String
     if reader.tier == .world {
-      text = try file(texts, weights, temperature, results, bundle).text + WeightsFile.ofTiers(previous)
+      text =
+        try file(texts, weights, temperature, results, bundle).text + WeightsFile.ofTiers(previous)
     } else {
       text = WeightsFile.replacing(reader.tier, by: results.right, in: previous)
     }
