@@ -2,7 +2,7 @@
 
 import { addressOf, replaceAddress } from "./address.js";
 import { explain, get, Unreachable } from "./api.js";
-import { announce, byID, element, notify, showProblem, whileBusy } from "./dom.js";
+import { announce, byID, clearNotices, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
 import { Leaflet as L, searchBottom } from "./map.js";
 import { choiceRows, choices, MOST_CHOICES, moreRow } from "./choice-list.js";
@@ -155,6 +155,8 @@ export class NearPanel {
     title.replaceChildren(...[heading].flat());
     byID("near-list").replaceChildren(...rows);
     byID("near-panel").hidden = false;
+    // On a phone they would be over the list.
+    clearNotices();
     announce(title.textContent);
     title.focus();
   }
