@@ -15,11 +15,6 @@ public struct FeatureCode: RawRepresentable, Hashable, Sendable {
   /// A section of a settlement.
   public static let section = FeatureCode(rawValue: "PPLX")
 
-  /// Whether it is a university, a school, or another place of learning or research.
-  package var isInstitution: Bool {
-    rawValue == "UNIV" || rawValue.hasPrefix("SCH") || rawValue == "ITTR" || rawValue == "FCL"
-  }
-
   /// The order of the division that has its seat here, or `nil` if the place is not a seat.
   ///
   /// It is 1 for `PPLA`, 2 for `PPLA2`, and so on up to 5.

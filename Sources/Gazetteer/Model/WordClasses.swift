@@ -80,8 +80,6 @@ public struct WordClasses: OptionSet, Hashable, Sendable {
   public static let saint = Self(bit: 21)
   /// A direction behind a street's name.
   public static let streetDirection = Self(bit: 22)
-  /// "Jr", behind a name before a word for a street.
-  public static let junior = Self(bit: 23)
   /// A direction between a house's number and a street that is a number too: "450 East 300 South".
   public static let directionBeforeNumber = Self(bit: 24)
   /// A letter for a direction, which may belong to what follows.
@@ -167,22 +165,14 @@ public struct WordClasses: OptionSet, Hashable, Sendable {
   public static let contact = Self(bit: 66)
   /// For people, and for what lies in or around a place: "Boston suburbs".
   public static let aboutPlace = Self(bit: 67)
-  /// What people ask of places: "Oslo weather".
-  public static let askedOfPlace = Self(bit: 68)
   /// A part of an area: "southern Bavaria".
   public static let areaPart = Self(bit: 69)
-  /// Says where something is: "somewhere in Texas".
-  public static let locating = Self(bit: 70)
-  /// A region follows it in what people say of themselves: "visiting Ohio".
-  public static let visiting = Self(bit: 71)
-  /// The ending of a day in a date: "3rd of May".
-  public static let dayOrdinal = Self(bit: 72)
 
   /// All classes of the tables by their names: a class and, unless words of it may stand anywhere, where they
   /// stand.
   package static let named: [String: WordClasses] = [
     "street-article": .streetArticle, "saint before": .saint,
-    "street-direction behind": .streetDirection, "junior behind": .junior,
+    "street-direction behind": .streetDirection,
     "street-direction between": .directionBeforeNumber, "direction-letter": .directionLetter,
     "opposite before": .opposite, "opposite between": .oppositeJoint,
     "no-number": .withoutNumber, "no-number first": .without, "no-number last": .numberWord,
@@ -202,8 +192,7 @@ public struct WordClasses: OptionSet, Hashable, Sendable {
     "station before": .stationKind,
     "person": .person, "conjunction between": .conjunction,
     "conjunction beside": .conjunctionFiller,
-    "contact before": .contact, "about-place": .aboutPlace, "asked-of-place": .askedOfPlace,
-    "area-part before": .areaPart, "locating before": .locating, "visiting before": .visiting,
-    "day-ordinal": .dayOrdinal,
+    "contact before": .contact, "about-place": .aboutPlace,
+    "area-part before": .areaPart,
   ]
 }

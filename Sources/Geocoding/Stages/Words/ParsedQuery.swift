@@ -170,9 +170,6 @@ struct ParsedQuery {
       .map { [":", "：", "="].contains($0) } ?? false
   }
 
-  /// Whether the text is a tag: "#Kiruna".
-  var isHashtag: Bool { text.first { !$0.isWhitespace } == "#" }
-
   /// Returns whether a run of words has a full stop in it or directly behind it.
   func hasStop(in range: Range<Int>) -> Bool {
     guard hasStop, let first = folded.words[range].first, let last = folded.words[range].last
