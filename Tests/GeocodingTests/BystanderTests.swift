@@ -31,34 +31,6 @@ import Testing
     #expect(try search(example.given).results.first?.label == example.expected)
   }
 
-  static let dates: [Case<String, String?>] = [
-    Case("Lyon, May 12", "Lyon, France", "a day"),
-    Case("Lyon, May 1987", "Lyon, France", "a month and a year"),
-    Case("3rd of March 1987, Lyon", "Lyon, France", "in front, with words that join its parts"),
-    Case("Lyon, 1er mai 1987", "Lyon, France", "in another language"),
-    Case("Lyon, 5 de mayo de 1987", "Lyon, France", "a month that needs a year"),
-  ]
-
-  @Test(arguments: dates)
-  func datesAreNoPlaces(_ example: Case<String, String?>) throws {
-    let answer = try search(example.given)
-    #expect(answer.results.first?.label == example.expected)
-    #expect(answer.outcome == .match)
-  }
-
-  static let notDates: [Case<String, String>] = [
-    Case("5 de mayo, Lyon", "mayo", "a street's name, without a year"),
-    Case("12 May Street, Lyon", "12 May Street", "with words that are in no date"),
-    Case("May, Lyon", "May", "a month alone"),
-  ]
-
-  @Test(arguments: notDates)
-  func whatIsNoDateIsNotSetAside(_ example: Case<String, String>) throws {
-    let answer = try search(example.given)
-    #expect(answer.outcome == .partial)
-    #expect(answer.unmatched.map(\.text).joined(separator: " ").contains(example.expected))
-  }
-
   static let persons: [Case<String, String?>] = [
     Case("John Smith, Leeds", "Leeds, United Kingdom", "a given and a family's name"),
     Case("Dr. John Smith, Leeds", "Leeds, United Kingdom", "with a title"),

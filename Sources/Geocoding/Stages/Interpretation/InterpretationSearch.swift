@@ -15,6 +15,8 @@ final class InterpretationSearch {
   private let containment: Containment
   private let scope: SearchScope
   private let weights: ScoringWeights
+  /// Whether a word or mark of lists is in the query, which has areas.
+  private let mayBeList: Bool
 
   /// The query's phrases.
   var phrases: [Phrase] { table.phrases }
@@ -35,6 +37,7 @@ final class InterpretationSearch {
     wordCover = try WordCover(
       table: table, streets: streets, containment: containment, weights: weights)
     leftOverWords = LeftOverWords(table: table, weights: weights)
+    mayBeList = table.comparisonsForReading > 1 && query.mayBeList
   }
 
   /// What interpretations certainly leave over; `nil` for a long text.
@@ -86,6 +89,11 @@ final class InterpretationSearch {
     if let site, subject.layer == .venue, try isNamedWithOtherCity(words, parts, site) {
       score.elsewhere += weights[.elsewhere]
     }
+    if mayBeList, case .place(let match) = subject, isListed(words, with: parts),
+      table.phrases.nameFamousPlace(words, besides: match)
+    {
+      score.elsewhere += weights[.elsewhere]
+    }
     if case .place(let match) = subject,
       BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts)
     {
@@ -118,6 +126,28 @@ final class InterpretationSearch {
         })
       else { return false }
       return try containment.isFar(city.entry, from: site)
+    }
+  }
+
+  /// Returns whether words stand in a list with an area: "Boston and New York".
+  ///
+  /// A sign that may also join a place to its area is one of lists only if it is a slash and a famous town has
+  /// the area's name as well: "Porto / Braga".
+  private func isListed(_ words: Range<Int>, with parts: [Interpretation.Part]) -> Bool {
+    parts.contains { part in
+      guard case .area(let index, _) = part else { return false }
+      let area = table.phrases[index].words
+      let isAreaFirst = area.lowerBound < words.lowerBound
+      let (first, second) = isAreaFirst ? (area, words) : (words, area)
+      switch Conjunctions.separation(of: first, and: second, in: table.query) {
+      case .apart: return true
+      case .loose:
+        return table.query.folded.words[second.lowerBound].breakBefore == .slash
+          && table.phrases[index].wellKnownTowns.contains {
+            $0.entry.prominence >= .famous && $0.entry.kind <= .exonym
+          }
+      case .other: return false
+      }
     }
   }
 

@@ -107,4 +107,19 @@ extension [Phrase] {
   func nameFamousPlace(_ words: Range<Int>) -> Bool {
     contains { $0.words == words && $0.namesFamousPlace }
   }
+
+  /// Returns whether words are the name of a famous place that is better known than a match.
+  ///
+  /// Some call New Britain in Connecticut Quebec: then an area beside the name does not make it likely.
+  func nameFamousPlace(_ words: Range<Int>, besides match: NameMatch) -> Bool {
+    contains { phrase in
+      phrase.words == words
+        && phrase.matches.contains { other in
+          other.entry.prominence >= .famous && other.entry.kind <= .endonym
+            && other.spellingCost == 0 && !other.isCorrected && !other.isCompletion
+            && other.entry.prominence > match.entry.prominence
+            && !other.entry.interval.contains(match.entry.place)
+        }
+    }
+  }
 }
