@@ -130,7 +130,6 @@ struct RankingExamplesTests {
     cases(["South Sydney"], .inside("AU"), "no landscape before the town, and all words"),
     cases(["Puitan"], .town(in: "CN"), "a misspelled city before part of an airport's name"),
     cases(["Sichar"], .town(in: "IN"), "a misspelled city before part of a village's name"),
-    cases(["central, in", "Central, IN"], .town(in: "US-IN"), "a code of India and of Indiana"),
     cases(["Toco, Texas"], .area("US-TX"), "a wrong first letter of four is no slip"),
     cases(["🇨🇦"], .place("geonames:6251999"), "a flag is a country, not California"),
     cases(["🇨🇴"], .place("geonames:3686110"), "nor Colorado"),

@@ -64,6 +64,8 @@ struct Interpretation {
     static let partOfName = Self(rawValue: 1)
     /// The section before the subject's is left over.
     static let areaAlone = Self(rawValue: 1 << 1)
+    /// The subject is an American village matched by an alias that many towns have.
+    static let borrowedAlias = Self(rawValue: 1 << 5)
     /// A word left over stands in the subject's section, and may be part of a longer name.
     static let wordBeside = Self(rawValue: 1 << 2)
     /// The subject gives a street its name, and nothing says where that is.

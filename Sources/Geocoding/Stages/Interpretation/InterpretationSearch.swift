@@ -94,10 +94,11 @@ final class InterpretationSearch {
     {
       score.elsewhere += weights[.elsewhere]
     }
-    if case .place(let match) = subject,
-      BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts)
-    {
-      score.prior += weights[.borneByTown]
+    if case .place(let match) = subject {
+      if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
+      if BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts) {
+        score.prior += weights[.borneByTown]
+      }
     }
     if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(

@@ -71,10 +71,19 @@ struct SubjectChoice {
   private func isAbbreviationInFront(_ words: Range<Int>) -> Bool {
     guard words.lowerBound == core(words).lowerBound, words.upperBound < core(words).upperBound
     else { return false }
+    let rest = words.upperBound..<core(words).upperBound
     return query.folded.words[words.upperBound].breakBefore == .comma
       || core(words).count == 2
-        && context.words.queryWords.word(words, as: .joining, in: query.folded) == nil
+        && (context.words.queryWords.word(words, as: .joining, in: query.folded) == nil
+          || isArea(rest))
       || core(words).count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
+  }
+
+  private func isArea(_ words: Range<Int>) -> Bool {
+    phrases.contains { phrase in
+      phrase.words == words
+        && phrase.matches.contains { $0.entry.layer == .country || $0.entry.layer == .region }
+    }
   }
 
   /// Returns whether words stand where an abbreviation means an area.

@@ -41,9 +41,9 @@ struct CorrectionLimits {
   func allow(_ correction: SpellingCorrection) -> Bool {
     guard correction.edits > 0 else { return true }
     let letters = max(self.letters, Self.letters(of: correction.name[...]))
-    guard correction.edits * Self.lettersOfAnEdit <= letters || isReordered(correction) else {
-      return false
-    }
+    guard correction.edits * Self.lettersOfAnEdit <= letters || isReordered(correction),
+      letters > Self.lettersOfAnEdit || hasFirstLetter(of: correction.name)
+    else { return false }
     guard correction.edits == 1 || isSpread(correction) || isReordered(correction) else {
       return false
     }
@@ -72,6 +72,11 @@ struct CorrectionLimits {
     guard words.count > 1 else { return false }
     let others = name.split(separator: 0x20)
     return words.count == others.count && zip(words, others).count { $0 != $1 } == 1
+  }
+
+  /// Returns whether a name begins with the text's first letter, or has it behind its own.
+  private func hasFirstLetter(of name: [UInt8]) -> Bool {
+    name.first == text.first || name.first == text.dropFirst().first
   }
 
   /// Returns whether the words that differ are long enough for the wrong letters.

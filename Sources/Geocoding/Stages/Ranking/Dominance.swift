@@ -31,7 +31,8 @@ enum Dominance {
         dominated.contains(first.subject.layer),
         let position = interpretations.firstIndex(where: {
           $0.anchor != area.first && area.contains($0.anchor) && $0.score.elsewhere == 0
-            && !$0.traits.contains(.partOfName) && $0.leavesLess(than: first)
+            && $0.traits.isDisjoint(with: [.partOfName, .borrowedAlias])
+            && $0.leavesLess(than: first)
         })
       else { break }
       lift(position, in: &interpretations)

@@ -116,7 +116,7 @@ final class SubjectScoring {
   /// Returns whether an American village is matched by an alias that many towns have.
   ///
   /// "Bethel" is hardly Irwinton.
-  private func isBorrowedAlias(_ match: NameMatch, in index: Int) -> Bool {
+  func isBorrowedAlias(_ match: NameMatch, in index: Int) -> Bool {
     match.entry.kind == .untagged && match.entry.country == Self.unitedStates
       && match.entry.layer == .locality && match.entry.prominence < .village
       && table.phrases[index].towns(in: Self.unitedStates, areAtLeast: Self.manyTowns)
