@@ -27,6 +27,7 @@ public struct PinContent: Hashable, Sendable {
     self.link = link
     self.coordinate = coordinate
   }
+
   /// Returns a pin with this content instead of its own; it keeps its key and name.
   public func replacing(_ post: Post) -> Post {
     var replaced = post

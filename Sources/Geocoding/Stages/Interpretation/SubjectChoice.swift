@@ -79,6 +79,7 @@ struct SubjectChoice {
       || core(words).count <= Self.wordsWithAbbreviation && query.isInCapitals(words)
   }
 
+  /// Returns whether words are the name of a country or region.
   private func isArea(_ words: Range<Int>) -> Bool {
     phrases.contains { phrase in
       phrase.words == words
