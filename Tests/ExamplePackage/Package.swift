@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "Example",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  dependencies: [.package(name: "on-the-map", path: "../..", traits: [])],
+  dependencies: [.package(name: "on-the-map", path: "../..")],
   targets: [
     .executableTarget(
       name: "Example",
