@@ -52,6 +52,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
+    .library(name: "OnTheMapCities", targets: ["OnTheMapCities"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     // Not by settings of the target otm: tests import it, and would be linked by them too.
     .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
@@ -217,6 +218,10 @@ let package = Package(
       dependencies: [
         "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "OnTheMapGeocoder", "TestSupport",
       ]),
+
+    // With a gazetteer, which is not in the repository: Sources/OnTheMapCities/Cities/README.md says how it gets there.
+    .target(
+      name: "OnTheMapCities", dependencies: ["OnTheMapGeocoder"], resources: [.copy("Cities")]),
 
     .target(name: "COnTheMap"),
     .target(

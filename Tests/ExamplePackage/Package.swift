@@ -11,7 +11,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Example",
-      dependencies: [.product(name: "OnTheMapGeocoder", package: "on-the-map")],
+      dependencies: [
+        .product(name: "OnTheMapGeocoder", package: "on-the-map"),
+        .product(name: "OnTheMapCities", package: "on-the-map"),
+      ],
       swiftSettings: [
         // The strictest rules for imports that a user may have.
         .enableUpcomingFeature("ExistentialAny"),

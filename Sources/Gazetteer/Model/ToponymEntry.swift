@@ -131,6 +131,7 @@ public struct Toponym: Hashable, Sendable {
   /// The kind of name.
   public let kind: ToponymKind
 
+  /// Creates a name.
   public init(text: String, language: String?, kind: ToponymKind) {
     self.text = text
     self.language = language
