@@ -1,10 +1,10 @@
 /// What is nearest to a point, and the distance up to which the search is complete.
-package struct Nearest<Element> {
+@usableFromInline package struct Nearest<Element> {
   /// An element and its distance.
-  package struct Neighbor {
-    package let element: Element
+  @usableFromInline package struct Neighbor {
+    @usableFromInline package let element: Element
     /// The great-circle distance of its point, as computed by `Coordinate.distanceMeters(to:)`.
-    package let distanceMeters: Double
+    @usableFromInline package let distanceMeters: Double
 
     @inlinable
     package init(_ element: Element, distanceMeters: Double) {
@@ -14,12 +14,12 @@ package struct Nearest<Element> {
   }
 
   /// The elements, nearest first; at equal distances, the lowest id first.
-  package let neighbors: [Neighbor]
+  @usableFromInline package let neighbors: [Neighbor]
   /// The distance within which no other element passes the filter.
   ///
   /// It is the distance of the last element if as many as requested were found, and the requested
   /// radius otherwise; 20,015,115 m, half the Earth's circumference, if everything was seen.
-  package let searchedToMeters: Double
+  @usableFromInline package let searchedToMeters: Double
 
   @inlinable
   package init(_ neighbors: [Neighbor], searchedToMeters: Double) {

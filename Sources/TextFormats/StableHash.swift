@@ -2,7 +2,7 @@
 ///
 /// It is used for entity tags, for numeric ids in compatibility APIs, and to distinguish data sets.
 /// It is not cryptographic: collisions are easy to construct.
-package struct StableHash: Sendable {
+@usableFromInline package struct StableHash: Sendable {
   /// The hash of the bytes so far.
   package private(set) var value = Self.empty
 

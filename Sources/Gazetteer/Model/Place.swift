@@ -80,39 +80,43 @@ package struct Area: Hashable, Sendable {
 ///
 /// The places of an area follow it without a gap, so containment is a comparison of two numbers:
 /// see ``PlaceInterval``. Ordinals are valid for one bundle only; ``PlaceID`` is stable.
-package struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
+@usableFromInline package struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
   /// The position, counted from 1.
-  package let rawValue: UInt32
+  @usableFromInline package let rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Orders by position: an area before everything in it.
-  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }
 
 /// A place together with everything inside it, as a run of ordinals.
 ///
 /// The numbering is depth-first, so a place lies inside an area exactly when its ordinal lies in
 /// the area's interval. A place that contains nothing is an interval of one.
-package struct PlaceInterval: Hashable, Sendable {
+@usableFromInline package struct PlaceInterval: Hashable, Sendable {
   /// The ordinal of the place itself.
-  package let first: PlaceOrdinal
+  @usableFromInline package let first: PlaceOrdinal
   /// The greatest ordinal of the places inside it, or its own if the place contains no others.
-  package let last: PlaceOrdinal
+  @usableFromInline package let last: PlaceOrdinal
 
   /// Creates an interval, or returns `nil` when `last` comes before `first`.
-  package init?(first: PlaceOrdinal, last: PlaceOrdinal) {
+  @usableFromInline package init?(first: PlaceOrdinal, last: PlaceOrdinal) {
     guard first <= last else { return nil }
     self.first = first
     self.last = last
   }
 
   /// Creates the interval of a place that contains nothing.
-  package init(_ place: PlaceOrdinal) {
+  @usableFromInline package init(_ place: PlaceOrdinal) {
     first = place
     last = place
   }
 
   /// Returns whether a place is this one or lies inside it.
-  package func contains(_ place: PlaceOrdinal) -> Bool { first <= place && place <= last }
+  @usableFromInline package func contains(_ place: PlaceOrdinal) -> Bool {
+    first <= place && place <= last
+  }
 }

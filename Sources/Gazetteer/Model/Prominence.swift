@@ -11,12 +11,12 @@
 /// It grows with the logarithm of how often people mean the place. One unit is a hundredth of a
 /// natural logarithm: a place with 100 more is meant about 2.7 times as often. It is computed once,
 /// at import, so that the name index can keep the best-known place first.
-package struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
+@usableFromInline package struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   /// Hundredths of a natural logarithm, from 0.
-  package let rawValue: UInt16
+  @usableFromInline package let rawValue: UInt16
 
   /// Creates a prominence from its stored number.
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Computes a place's prominence from its gazetteer data.
   ///
@@ -73,7 +73,9 @@ package struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   /// Orders from obscure to famous.
-  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }
 
 extension Prominence {

@@ -1,35 +1,37 @@
 package import Geodesy
 
 /// The number of a name within a bundle; names of better-known places come first.
-package struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
+@usableFromInline package struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, counted from 1.
-  package let rawValue: UInt32
+  @usableFromInline package let rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Orders by number.
-  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }
 
 /// A row of the exact-name index: a place with the name, and what scoring needs to know about it.
 ///
 /// The index covers these facts, so that a place is read only once it is in the answer.
-package struct ToponymEntry: Hashable, Sendable {
+@usableFromInline package struct ToponymEntry: Hashable, Sendable {
   /// The place together with everything inside it.
-  package let interval: PlaceInterval
+  @usableFromInline package let interval: PlaceInterval
   /// The place's ``Prominence``, independent of any query.
-  package let prominence: Prominence
+  @usableFromInline package let prominence: Prominence
   /// The place's layer.
-  package let layer: Layer
+  @usableFromInline package let layer: Layer
   /// The place's country; `nil` for continents, seas and the like.
-  package let country: CountryCode?
+  @usableFromInline package let country: CountryCode?
   /// The kind of the name that matched.
-  package let kind: ToponymKind
+  @usableFromInline package let kind: ToponymKind
   /// The name that matched.
-  package let toponym: ToponymNumber
+  @usableFromInline package let toponym: ToponymNumber
 
   /// The place itself.
-  package var place: PlaceOrdinal { interval.first }
+  @usableFromInline package var place: PlaceOrdinal { interval.first }
 
   package init(
     interval: PlaceInterval, prominence: Prominence, layer: Layer, country: CountryCode?,

@@ -1,29 +1,29 @@
-package import TextFormats
+public import TextFormats
 
 /// A set of the classes of words, which say what a word is wherever it stands in a text.
 ///
 /// They come from `Data/dictionaries`; ``named`` has the names that its tables use.
-package struct WordClasses: OptionSet, Hashable, Sendable {
-  package private(set) var rawValue: BitPair
+@usableFromInline package struct WordClasses: OptionSet, Hashable, Sendable {
+  @usableFromInline package private(set) var rawValue: BitPair
 
-  package init(rawValue: BitPair) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: BitPair) { self.rawValue = rawValue }
 
   /// Creates an empty set.
-  package init() { rawValue = BitPair() }
+  @usableFromInline package init() { rawValue = BitPair() }
 
   private init(bit: Int) { rawValue = BitPair(bit: bit) }
 
-  package mutating func formUnion(_ other: Self) {
+  @usableFromInline package mutating func formUnion(_ other: Self) {
     rawValue.low |= other.rawValue.low
     rawValue.high |= other.rawValue.high
   }
 
-  package mutating func formIntersection(_ other: Self) {
+  @usableFromInline package mutating func formIntersection(_ other: Self) {
     rawValue.low &= other.rawValue.low
     rawValue.high &= other.rawValue.high
   }
 
-  package mutating func formSymmetricDifference(_ other: Self) {
+  @usableFromInline package mutating func formSymmetricDifference(_ other: Self) {
     rawValue.low ^= other.rawValue.low
     rawValue.high ^= other.rawValue.high
   }
