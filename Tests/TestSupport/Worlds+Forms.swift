@@ -1,6 +1,6 @@
 extension Worlds {
   /// Places, and words that tell how to read the words next to them, of several countries.
-  public static let forms: World = {
+  package static let forms: World = {
     var world = World()
     world.addArea(
       6_255_147, "Asia", code: "CONT", country: "", latitude: 29.84064, longitude: 89.29688)

@@ -3,7 +3,7 @@ import Geodesy
 extension GazetteerReader {
   /// Searches the exact-name index once and reads adjacent entries, unless another query has named
   /// the same lately.
-  public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+  package func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     let number = RecentNames.number(of: foldedName)
     if let known = recentNames.entries(named: foldedName, number: number, limit: limit) {
       return known
@@ -28,7 +28,7 @@ extension GazetteerReader {
   }
 
   /// Reads the whole run of the name, and keeps the places inside the area.
-  public func places(
+  package func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry] {
     try entries(named: foldedName, inside: area, limit: limit)
@@ -70,7 +70,7 @@ extension GazetteerReader {
   }
 
   /// Reads one row by its primary key.
-  public func place(_ ordinal: PlaceOrdinal) throws -> Place? {
+  package func place(_ ordinal: PlaceOrdinal) throws -> Place? {
     let tables = try tables()
     return try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
       try place(ordinal, from: &row)
@@ -78,7 +78,7 @@ extension GazetteerReader {
   }
 
   /// Reads one column of one row by its primary key.
-  public func name(of place: PlaceOrdinal) throws -> String? {
+  package func name(of place: PlaceOrdinal) throws -> String? {
     let tables = try tables()
     return try tables.row(Int64(place.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.name)
@@ -87,7 +87,7 @@ extension GazetteerReader {
   }
 
   /// Reads some columns of one row by its primary key, unless it was read lately.
-  public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+  package func point(of place: PlaceOrdinal) throws -> PlacePoint? {
     let number = UInt64(place.rawValue)
     if let recent = recentPoints.value(of: place, number: number) { return recent }
     let point = try storedPoint(of: place)
@@ -123,7 +123,7 @@ extension GazetteerReader {
   }
 
   /// Reads one row by its primary key.
-  public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
+  package func area(_ ordinal: PlaceOrdinal) throws -> Area? {
     let tables = try tables()
     return try tables.row(Int64(ordinal.rawValue), of: tables.area) { row in
       try row.skip(to: AreaColumn.isoCode)
@@ -142,7 +142,7 @@ extension GazetteerReader {
   }
 
   /// Reads one row by its primary key.
-  public func toponym(_ number: ToponymNumber) throws -> Toponym? {
+  package func toponym(_ number: ToponymNumber) throws -> Toponym? {
     let tables = try tables()
     return try tables.row(Int64(number.rawValue), of: tables.toponym) { row in
       try row.skip(to: ToponymColumn.text)
@@ -151,7 +151,7 @@ extension GazetteerReader {
   }
 
   /// Reads the rows of a place by their numbers, which are consecutive and in the order of kinds.
-  public func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym] {
+  package func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym] {
     let tables = try tables()
     let numbers = try tables.row(Int64(place.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.firstToponym)
