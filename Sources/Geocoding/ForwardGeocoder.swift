@@ -83,11 +83,16 @@ package final class ForwardGeocoder {
     description.use(options.language)
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
-    if let listed = try listedPlaces(in: query, context) {
-      return try answer(toListed: listed, in: query, context)
+    if let listed = try listedPlaces(in: query, .withAreas, context) {
+      return try answer(toListed: listed, in: query, .withAreas, context)
     }
     var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
+    if interpretations.first?.isComplete != true,
+      let listed = try listedPlaces(in: query, .bare, context)
+    {
+      return try answer(toListed: listed, in: query, .bare, context)
+    }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     return try answer(to: query, interpretations, phrases, context)
   }

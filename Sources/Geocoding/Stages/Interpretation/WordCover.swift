@@ -212,7 +212,7 @@ final class WordCover {
       if kind == .neighboring { fit += weights[.neighboringRegion] }
       // "横浜市" is the city itself rather than what lies near it.
       if kind == .nearby, area.isAskedFor, table.isLargestFirst { continue }
-      if isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
+      if !site.isLandmark, isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
