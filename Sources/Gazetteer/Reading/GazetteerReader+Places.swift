@@ -16,7 +16,7 @@ extension GazetteerReader {
   /// Reads the places of a name; of one of many places, it reads the rest from the packed row, at a
   /// fraction of the cost.
   private func readPlaces(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
-    let found = try entries(named: foldedName, inside: nil, limit: min(limit, NameRun.fewPlaces))
+    let found = try entries(named: foldedName, limit: min(limit, NameRun.fewPlaces))
     guard found.count == NameRun.fewPlaces, limit > found.count else { return found }
     let statement = try prepared(GazetteerStatements.nameRun)
     defer { statement.reset() }
@@ -27,28 +27,32 @@ extension GazetteerReader {
     }
   }
 
-  /// Reads the whole run of the name, and keeps the places inside the area.
+  /// Reads the packed row of a name of many places, and of another its rows, and keeps the places inside the area.
   package func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry] {
-    try entries(named: foldedName, inside: area, limit: limit)
+    let statement = try prepared(GazetteerStatements.nameRun)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    guard try statement.step() else {
+      return try entries(named: foldedName, limit: NameRun.fewPlaces)
+        .filter { area.contains($0.place) }.prefix(limit).map(\.self)
+    }
+    return try statement.withBlob(at: 0) {
+      try NameRun.entries($0, inside: area, limit: limit)
+    }
   }
 
   /// Reads the places of a name, best known first, as the primary key of `place_name` has them.
-  private func entries(
-    named foldedName: Span<UInt8>, inside area: PlaceInterval?, limit: Int
-  ) throws -> [ToponymEntry] {
+  private func entries(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     guard limit > 0 else { return [] }
     let tables = try tables()
     var found: [ToponymEntry] = []
     try foldedName.withUnsafeBytes { name in
       try tables.rows(from: name, of: tables.placeName) { row in
         guard try row.isText(name) else { return false }
-        let entry = try Self.entry(from: &row)
-        if area?.contains(entry.place) != false {
-          if found.isEmpty { found.reserveCapacity(min(limit, NameRun.fewPlaces)) }
-          found.append(entry)
-        }
+        if found.isEmpty { found.reserveCapacity(limit) }
+        found.append(try Self.entry(from: &row))
         return found.count < limit
       }
     }
