@@ -116,7 +116,7 @@ let package = Package(
     .target(name: "TextFormats"),
     .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
 
-    // Tables of Data/dictionaries that the compiler puts into programs.
+    // Tables of Data/dictionaries, and the weights of Geocoding, that the compiler puts into programs.
     .target(name: "CLanguageTables"),
     .target(name: "TextAnalysis", dependencies: ["CLanguageTables", "Geodesy", "TextFormats"]),
     .testTarget(
@@ -138,8 +138,9 @@ let package = Package(
       dependencies: ["CSQLite", "Gazetteer", "Geodesy", "TestSupport", "TextFormats"]),
 
     .target(
-      name: "Geocoding", dependencies: ["Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"],
-      resources: [.embedInCode("weights.tsv")]),
+      name: "Geocoding",
+      dependencies: ["CLanguageTables", "Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"],
+      exclude: ["weights.tsv"]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
@@ -209,9 +210,7 @@ let package = Package(
 
     .target(
       name: "OnTheMapGeocoder",
-      dependencies: [
-        "Answers", "Gazetteer", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
-      ]),
+      dependencies: ["Gazetteer", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats"]),
     .testTarget(
       name: "OnTheMapGeocoderTests",
       // Geocoding, whose values it uses through the library: else SwiftPM does not compile it again with them.

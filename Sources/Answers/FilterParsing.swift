@@ -102,17 +102,6 @@ package enum FilterParsing {
     return text
   }
 
-  /// Returns the error for a code that is not in the gazetteer.
-  package static func unknownCountry(_ code: CountryCode) -> ParameterError {
-    let hint =
-      switch code.description {
-      case "UK": "the United Kingdom is GB"
-      case "EL": "Greece is GR"
-      default: "pass two letters of ISO 3166-1, such as US or DE"
-      }
-    return ParameterError("\(code): the gazetteer has no such country; \(hint)")
-  }
-
   private static func words(of text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false)
       .map { word in

@@ -1,3 +1,4 @@
+import CLanguageTables
 package import Gazetteer
 
 /// The numbers that `otm-bench fit` found, as in `weights.tsv`.
@@ -11,8 +12,11 @@ package struct FittedWeights: Hashable, Sendable {
   /// needs those of one tier.
   private var lines: [String: [ArraySlice<UInt8>]] = [:]
 
+  /// The bytes of `weights.tsv`, which the compiler puts into the program.
+  static let file = Array(String(cString: on_the_map_text(3)).utf8)
+
   /// The weights of this program.
-  package static let bundled = Self(PackageResources.weights_tsv)
+  package static let bundled = Self(file)
 
   /// Reads the lines of a file.
   package init(_ text: [UInt8]) {

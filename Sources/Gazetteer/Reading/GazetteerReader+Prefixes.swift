@@ -133,11 +133,15 @@ extension GazetteerReader {
 
   /// Returns each place once, by its best name; best first, and lower ordinals first among equals.
   private func best(_ entries: [ToponymEntry], limit: Int) -> [ToponymEntry] {
-    let weighed = entries.filter { $0.kind != .code }.map { ($0, PrefixCompletions.weight(of: $0)) }
-      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
+    let weighed = entries.filter { $0.kind != .code }
+      .map { (entry: $0, weight: PrefixCompletions.weight(of: $0)) }
+    let sorted = weighed.sorted { first, second in
+      guard first.weight == second.weight else { return first.weight > second.weight }
+      return first.entry.place < second.entry.place
+    }
     var seen: Set<PlaceOrdinal> = []
     var best: [ToponymEntry] = []
-    for (entry, _) in weighed where seen.insert(entry.place).inserted {
+    for (entry, _) in sorted where seen.insert(entry.place).inserted {
       guard best.count < limit else { break }
       best.append(entry)
     }

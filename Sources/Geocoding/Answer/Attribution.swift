@@ -1,5 +1,4 @@
 import Gazetteer
-package import Geocoding
 
 /// The data sources to credit for an answer.
 ///
