@@ -153,7 +153,7 @@ extension AsideWords {
             words: words, isElsewhere: entry.role == .elsewhere, position: position)
         }
       }
-      // "para el mundo" is no place behind "para".
+      // Longer words of another class are none.
       if count > 1, !entries.isEmpty { return nil }
     }
     return nil

@@ -80,7 +80,8 @@ enum Conjunctions {
     }
     let between = first.upperBound..<second.lowerBound
     // Nothing stands between words of Chinese and Japanese.
-    return [.blank, .inside].contains(next.breakBefore) && between.contains { contain($0, of: query.folded) }
+    return [.blank, .inside].contains(next.breakBefore)
+      && between.contains { contain($0, of: query.folded) }
       && end(from: between.lowerBound, of: query) >= between.upperBound ? .apart : .other
   }
 }
