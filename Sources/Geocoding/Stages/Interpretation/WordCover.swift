@@ -290,15 +290,15 @@ final class WordCover {
       switch isComplete ? scratch.complete.steps[word] : scratch.any.steps[word] {
       case .skip:
         parts.append(.skipped(word: word, table.classes[word]))
-        score.skipped += weights.price(of: table.classes[word])
+        score.leftOver += weights.price(of: table.classes[word])
         word += 1
       case .aside(let index, let price):
         asides.append(index)
-        score.aside += price
+        score.passedOver += price
         word = table.asides[index].words.upperBound
       case .street(let end, let isCertain, let price):
         parts += (word..<end).map { .skipped(word: $0, isCertain ? .street : table.classes[$0]) }
-        score.skipped += price
+        score.leftOver += price
         word = end
       case .area(let index, let position, let fit):
         let area = table.areas[position]
