@@ -116,13 +116,13 @@ final class AnswerColumns: @unchecked Sendable {
     }
     var total = 0
     let ends = numbers.map { number in
-      total += source.ends[number + 1] - source.ends[number]
+      total += Int(source.ends[number + 1] - source.ends[number])
       return total
     }
     let bytes = [UInt8](unsafeUninitializedCapacity: total) { bytes, count in
       source.bytes.withUnsafeBytes { texts in
         for number in numbers {
-          let text = source.ends[number]..<source.ends[number + 1]
+          let text = Int(source.ends[number])..<Int(source.ends[number + 1])
           UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[count...])
             .copyMemory(from: UnsafeRawBufferPointer(rebasing: texts[text]))
           count += text.count

@@ -12,12 +12,14 @@ final class KnownRows<Key: Hashable> {
   private var points: [Coordinate?] = []
   private let columns: [AnswerColumn]
 
-  /// The number of rows from which they are forgotten; they take some hundred bytes each.
-  private static var limit: Int { 32_768 }
+  /// The numbers of rows and keys from which they are forgotten: rows take some hundred bytes each, a country has some
+  /// forty thousand postal codes, and several keys may have one row.
+  private static var rowLimit: Int { 65_536 }
+  private static var keyLimit: Int { 131_072 }
 
   init(_ columns: [AnswerColumn]) {
     self.columns = columns
-    table = RowTable(columnCount: columns.count)
+    table = RowTable(columns)
     _ = append(AnswerRow(nil, .none, columns: columns))
   }
 
@@ -26,8 +28,8 @@ final class KnownRows<Key: Hashable> {
 
   /// Forgets the rows if there are many; their numbers are those of others afterwards.
   func begin() {
-    guard numbers.count > Self.limit || table.count > Self.limit else { return }
-    table = RowTable(columnCount: columns.count)
+    guard numbers.count > Self.keyLimit || table.count > Self.rowLimit else { return }
+    table = RowTable(columns)
     (numbers, points) = ([:], [])
     _ = append(AnswerRow(nil, .none, columns: columns))
   }

@@ -4,11 +4,12 @@ import Answers
 struct RowTable {
   /// The values of a column.
   struct Column {
-    /// The bits of numbers.
+    fileprivate let isText: Bool
+    /// The bits of numbers; empty in a column of texts.
     fileprivate(set) var numbers: [UInt64] = []
-    /// The texts one after the other, and where each ends, behind a zero.
+    /// The texts one after the other, and where each ends, behind a zero; empty in a column of numbers.
     fileprivate(set) var bytes: [UInt8] = []
-    fileprivate(set) var ends = [0]
+    fileprivate(set) var ends: [UInt32] = [0]
     fileprivate(set) var isNull: [Bool] = []
     fileprivate(set) var hasValues = false
   }
@@ -18,7 +19,9 @@ struct RowTable {
   private(set) var count = 0
 
   /// Creates a table without rows.
-  init(columnCount: Int) { columns = Array(repeating: Column(), count: columnCount) }
+  init(_ columns: [AnswerColumn]) {
+    self.columns = columns.map { Column(isText: $0.kind == .text) }
+  }
 
   /// Appends a row, and returns its number.
   mutating func append(_ row: AnswerRow) -> Int {
@@ -38,8 +41,12 @@ extension RowTable.Column {
     case .integer(let number): bits = UInt64(bitPattern: number)
     case .text(let text): bytes.append(contentsOf: text.utf8)
     }
-    numbers.append(bits)
-    ends.append(bytes.count)
+    if isText {
+      // Tables are given up long before their texts have four gigabytes.
+      ends.append(UInt32(truncatingIfNeeded: bytes.count))
+    } else {
+      numbers.append(bits)
+    }
     self.isNull.append(isNull)
     hasValues = hasValues || !isNull
   }
