@@ -117,5 +117,7 @@ extension JSONWriter {
 
 extension AnsweredPlace {
   /// The bearing to show, below 360 after rounding: 359.96 becomes 0.
-  var shownBearingDegrees: Double? { bearingDegrees.map { $0 >= 359.95 ? 0 : $0 } }
+  var shownBearingDegrees: Double? { bearingDegrees.map(Self.shownBearing) }
+
+  static func shownBearing(_ degrees: Double) -> Double { degrees >= 359.95 ? 0 : degrees }
 }

@@ -10,8 +10,6 @@ package final class ReverseGeocoder {
   let description: PlaceDescription
   let settlements: SettlementChoice
   private let knownPlaces: KnownPlaces
-  /// What other points had for answers.
-  let known = KnownSettlements()
   let addresses: NearestAddress
 
   package init(gazetteer: any GazetteerReading) {
@@ -47,7 +45,7 @@ package final class ReverseGeocoder {
     answer.surroundings = PointSurroundings(
       water: country.isLand && water?.kind == .sea ? nil : water?.name,
       pointCountryCode: country.code,
-      isSameCountry: country.code.flatMap { code in found.own?.country.map { $0 == code } },
+      isSameCountry: country.code.flatMap { code in found.own?.place.country.map { $0 == code } },
       nearestKnown: try knownPlaces.nearest(to: point, names: description.names))
     return answer
   }
@@ -72,7 +70,7 @@ package final class ReverseGeocoder {
     let country = try settlements.country(at: point)
     let settlement = try settlements.settlement(at: point, in: country)
     guard
-      let place = try settlement ?? (country.isLand ? area(at: point, in: country) : nil)
+      let place = try settlement?.place ?? (country.isLand ? area(at: point, in: country) : nil)
     else { return [] }
     return try areas(at: point, in: country, around: place).map { try description.describe($0) }
   }
@@ -104,11 +102,12 @@ package final class ReverseGeocoder {
 
   /// Returns the place, or the smallest area around the point, that has one of the layers.
   func admitted(
-    _ place: Place, _ layers: Set<Layer>, at point: Coordinate,
+    _ place: SharedPlace, _ layers: Set<Layer>, at point: Coordinate,
     in country: SettlementChoice.PointCountry
-  ) throws -> Place? {
-    if layers.isEmpty || layers.contains(place.layer) { return place }
-    return try areas(at: point, in: country, around: place).first { layers.contains($0.layer) }
+  ) throws -> SharedPlace? {
+    if layers.isEmpty || layers.contains(place.place.layer) { return place }
+    return try areas(at: point, in: country, around: place.place)
+      .first { layers.contains($0.layer) }.map(SharedPlace.init)
   }
 
   /// A town farther than this from a point says little about it.

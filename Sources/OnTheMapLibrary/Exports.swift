@@ -202,7 +202,7 @@ public func librarySearchColumns(
     let rows = try RowOptions(parsed, of: questions, in: geocoder)
     try ColumnRun(
       geocoder: geocoder, questions: questions, options: rows, columns: try parsed.columns(),
-      prefix: parsed.prefix, threads: threads, memory: geocoder.memory(for: options)
+      prefix: parsed.prefix, threads: threads, given: options.map { String(cString: $0) } ?? ""
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }
@@ -225,7 +225,7 @@ public func libraryReverseColumns(
     let rows = try RowOptions(parsed, of: questions, in: geocoder)
     try ColumnRun(
       geocoder: geocoder, questions: questions, options: rows, columns: try parsed.columns(),
-      prefix: parsed.prefix, threads: threads, memory: geocoder.memory(for: options)
+      prefix: parsed.prefix, threads: threads, given: options.map { String(cString: $0) } ?? ""
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }

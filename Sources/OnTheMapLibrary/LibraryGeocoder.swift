@@ -10,7 +10,7 @@ import Answers
 import Gazetteer
 import GazetteerImport
 import Geocoding
-import Synchronization
+import TextFormats
 
 /// An open gazetteer, whose readers many threads share.
 final class LibraryGeocoder: Sendable {
@@ -21,6 +21,27 @@ final class LibraryGeocoder: Sendable {
     let reverse: ReverseGeocoder
     let proximity: ProximitySearch
     let postcodes: PostcodeQueries
+    /// The rows of the latest columns, and the options that they were given for.
+    private var latest: (options: String, rows: Rows)?
+
+    /// The rows of columns of points and of postal codes.
+    final class Rows {
+      let points: KnownRows<PointKey>
+      let codes: KnownRows<CodeKey>
+
+      init(_ columns: [AnswerColumn]) {
+        points = KnownRows(columns)
+        codes = KnownRows(columns)
+      }
+    }
+
+    /// Returns the rows of columns with some options; `nil` if no other call can have the same.
+    func rows(_ columns: [AnswerColumn], for options: String?) -> Rows {
+      if let options, let latest, latest.options == options { return latest.rows }
+      let rows = Rows(columns)
+      if let options { latest = (options, rows) }
+      return rows
+    }
 
     init(folder: String) throws {
       gazetteer = try GazetteerReader(folder: folder, readsAhead: false)
@@ -60,9 +81,11 @@ final class LibraryGeocoder: Sendable {
 
   let bundle: OpenBundle
   private let held: HeldFolder
-  private let pool = Mutex(Pool(process: getpid()))
+  private let pool = Locked(Pool(process: getpid()))
+  /// The opening of readers, whose locks of SQLite a fork must not find taken.
+  private let opening = Locked(())
   /// The latest answers, and the options that they were given for.
-  private let latest = Mutex<(options: String, memory: Memory)?>(nil)
+  private let latest = Locked<(options: String, memory: Memory)?>(nil)
 
   /// Opens the bundle in a folder.
   ///
@@ -87,7 +110,7 @@ final class LibraryGeocoder: Sendable {
       }
       return pool.idle.popLast()
     }
-    let idle = try lent ?? Idle(tools: Tools(folder: held.path))
+    let idle = try lent ?? opening.withLock { _ in try Idle(tools: Tools(folder: held.path)) }
     defer { pool.withLock { $0.idle.append(idle) } }
     return try work(idle.tools)
   }
@@ -95,9 +118,8 @@ final class LibraryGeocoder: Sendable {
   /// Returns the memory of answers to columns with some options.
   ///
   /// Engines pass a column in many small pieces, which share it. Other options begin an empty one.
-  func memory(for options: UnsafePointer<CChar>?) -> Memory {
-    let options = options.map { String(cString: $0) } ?? ""
-    return latest.withLock { latest in
+  func memory(for options: String) -> Memory {
+    latest.withLock { latest in
       if let latest, latest.options == options { return latest.memory }
       let memory = Memory(bytes: Self.memoryBytes)
       latest = (options, memory)

@@ -9,6 +9,7 @@
 import COnTheMap
 import GazetteerImport
 import Synchronization
+import TextFormats
 
 /// How far a build is.
 struct BuildState: Sendable {
@@ -29,7 +30,7 @@ final class WatchedBuild: Sendable {
 
   private let work: Work
   private let stop = BuildStop()
-  private let state = Mutex(BuildState(step: "starting", fraction: 0))
+  private let state = Locked(BuildState(step: "starting", fraction: 0))
   private let hasEnded = Atomic<Bool>(false)
 
   init(_ build: @escaping (@escaping ProgressHandler) throws -> String) {

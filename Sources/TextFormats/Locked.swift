@@ -1,24 +1,27 @@
-#if canImport(os)
-  package import os
+/// A value that one thread at a time may use, on both sides of a fork as well.
+///
+/// `Mutex` of the module Synchronization does not survive a fork on Linux: the thread that forks keeps the number it had in
+/// the parent, and once another thread of the child waits for the lock, the kernel refuses to release it. It also needs
+/// macOS 15 and iOS 18. This one is a lock of POSIX, which ``ForkedLocks`` takes before a fork and releases behind it.
+///
+/// A closure must neither fork nor wait for another thread.
+package final class Locked<Value>: @unchecked Sendable {
+  private let lock: UnsafeMutablePointer<ForkedLocks.Lock>
+  private var value: Value
 
-  /// A value that one thread at a time may use.
-  ///
-  /// It is `Mutex` of the module Synchronization, which needs macOS 15 and iOS 18: an app's geocoder does not
-  /// decide how old a phone may be.
-  package struct Locked<Value>: @unchecked Sendable {
-    private let lock: OSAllocatedUnfairLock<Value>
-
-    package init(_ value: Value) { lock = OSAllocatedUnfairLock(uncheckedState: value) }
-
-    /// Runs a closure with the value, while no other thread uses it.
-    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-      try lock.withLockUnchecked(body)
-    }
+  package init(_ value: Value) {
+    lock = ForkedLocks.make()
+    self.value = value
   }
-#else
-  // Exported, so that who locks a value need not know which of the two it is.
-  @_exported public import Synchronization
 
-  /// A value that one thread at a time may use.
-  package typealias Locked = Mutex
-#endif
+  deinit { ForkedLocks.remove(lock) }
+
+  /// Runs a closure with the value, while no other thread uses it.
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    ForkedLocks.lock(lock)
+    defer { ForkedLocks.unlock(lock) }
+    return try body(&value)
+  }
+}

@@ -1,6 +1,6 @@
 import Gazetteer
 package import Geocoding
-import Geodesy
+package import Geodesy
 import TextFormats
 
 /// A column of a table of answers: a fact about the first result of each.
@@ -82,13 +82,30 @@ package enum AnswerColumn: String, CaseIterable, Sendable {
     case .accuracyMeters:
       DecimalText.rounded(place.accuracyMeters, decimals: JSONWriter.meterDecimals)
     case .distanceMeters:
-      place.distanceMeters.map { DecimalText.rounded($0, decimals: JSONWriter.meterDecimals) }
+      place.distanceMeters.map(Self.rounded(meters:))
     case .bearingDegrees:
-      place.shownBearingDegrees.map {
-        DecimalText.rounded($0, decimals: JSONWriter.bearingDecimals)
-      }
+      place.bearingDegrees.map(Self.rounded(bearing:))
     default: nil
     }
+  }
+
+  /// Whether the column says where a place lies from the point: points with the same place differ in it.
+  package var isFromPoint: Bool { self == .distanceMeters || self == .bearingDegrees }
+
+  /// Returns the value of such a column, rounded like others; `nil` if there is none.
+  package func number(of place: Coordinate, from point: Coordinate) -> Double? {
+    self == .distanceMeters
+      ? Self.rounded(meters: point.distanceMeters(to: place))
+      : point.bearingDegrees(to: place).map(Self.rounded(bearing:))
+  }
+
+  private static func rounded(meters: Double) -> Double {
+    DecimalText.rounded(meters, decimals: JSONWriter.meterDecimals)
+  }
+
+  private static func rounded(bearing: Double) -> Double {
+    DecimalText.rounded(
+      AnsweredPlace.shownBearing(bearing), decimals: JSONWriter.bearingDecimals)
   }
 
   /// Returns the value of a column of texts; `nil` if there is none.

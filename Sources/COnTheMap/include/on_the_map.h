@@ -28,8 +28,9 @@
  * itself is mapped, and shared by all processes of a machine. otm_close must not be called while
  * another call with the same geocoder runs. Any number of geocoders may be open.
  *
- * fork. A geocoder may be used on both sides of a fork: the child opens readers of its own. Do not fork
- * while another thread is inside a call. The library has no threads between calls.
+ * fork. A geocoder may be used on both sides of a fork: the child opens readers of its own. Other threads
+ * may be inside calls meanwhile, but must not open or close a geocoder, or build one. The library has no
+ * threads between calls.
  *
  * dlclose. The library stays loaded until the process ends; dlclose has no effect, and dlopen finds it
  * again.

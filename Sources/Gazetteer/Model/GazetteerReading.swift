@@ -253,6 +253,12 @@ package protocol GazetteerReading {
     passing filter: PlaceFilter
   ) throws -> NearestPlaces
 
+  /// Returns the place nearest to a point, as ``places(nearestTo:limit:withinMeters:passing:)`` does, without
+  /// what several take.
+  func place(
+    nearestTo target: Coordinate, withinMeters meters: Double, passing filter: PlaceFilter
+  ) throws -> NearestPlaces.Neighbor?
+
   /// What is known about words.
   var lexicon: Lexicon { get }
 
@@ -318,6 +324,13 @@ package protocol GazetteerReading {
 }
 
 extension GazetteerReading {
+  /// Searches for several, of which there is one.
+  package func place(
+    nearestTo target: Coordinate, withinMeters meters: Double, passing filter: PlaceFilter
+  ) throws -> NearestPlaces.Neighbor? {
+    try places(nearestTo: target, limit: 1, withinMeters: meters, passing: filter).neighbors.first
+  }
+
   /// Returns whether a folded word occurs in many names, twenty or more.
   ///
   /// Such a word is spelled correctly, whatever it means.

@@ -28,6 +28,10 @@ package final class GazetteerReader: GazetteerReading {
   var recentPoints = RecentValues<PlaceOrdinal, PlacePoint>(slotCount: 4_096)
   var recentStreets = RecentStreets()
   let polygons: PolygonReader
+  /// The countries of the polygons that points were in, some hundred at most.
+  private var countryLabels: [Int: PolygonCountries] = [:]
+  /// The waters of the polygons that points were in, some thousand at most.
+  private var waterLabels: [Int: NamedWater] = [:]
   let streetIndex: StreetIndex
   /// The tier that the bundle's manifest names; `world` if it names none.
   package let tier: PlaceSelection.Tier
@@ -91,14 +95,7 @@ package final class GazetteerReader: GazetteerReading {
       .map(SpellingCorrection.init)
   }
 
-  /// Searches the postal index once.
-  package func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
-    let found = try postcodes(key, limit: limit, by: GazetteerStatements.postcodes)
-    guard found.count == limit else { return found }
-    return try postcodes(key, limit: limit, by: GazetteerStatements.postcodesByRank)
-  }
-
-  private func postcodes(
+  func postcodes(
     _ key: Span<UInt8>, limit: Int, by text: GazetteerStatement
   ) throws -> [PostcodeEntry] {
     let statement = try prepared(text)
@@ -132,16 +129,24 @@ package final class GazetteerReader: GazetteerReading {
     nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
     passing filter: PlaceFilter
   ) throws -> NearestPlaces {
-    let gridFilter: GridFilter
-    if let lastFilter, lastFilter.places == filter {
-      gridFilter = lastFilter.grid
-    } else {
-      gridFilter = PlaceGrid.filter(filter)
-      lastFilter = (filter, gridFilter)
-    }
-    return try grid.places(
-      nearestTo: target, limit: limit, withinMeters: meters, passing: gridFilter,
+    try grid.places(
+      nearestTo: target, limit: limit, withinMeters: meters, passing: translated(filter),
       using: &searcher)
+  }
+
+  /// Searches the mapped grid.
+  package func place(
+    nearestTo target: Coordinate, withinMeters meters: Double, passing filter: PlaceFilter
+  ) throws -> NearestPlaces.Neighbor? {
+    try grid.place(
+      nearestTo: target, withinMeters: meters, passing: translated(filter), using: &searcher)
+  }
+
+  private func translated(_ filter: PlaceFilter) -> GridFilter {
+    if let lastFilter, lastFilter.places == filter { return lastFilter.grid }
+    let translated = PlaceGrid.filter(filter)
+    lastFilter = (filter, translated)
+    return translated
   }
 
   /// Reads one row by its primary key.
@@ -228,7 +233,13 @@ package final class GazetteerReader: GazetteerReading {
 
   /// Reads the polygons near the point in the mapped file.
   package func countries(at point: Coordinate) throws -> [CountryCode]? {
-    polygons.hasCountries ? polygons.countries(at: point) : nil
+    guard polygons.hasCountries else { return nil }
+    return polygons.countries(at: point) { shape in
+      if let known = countryLabels[shape] { return known }
+      let countries = polygons.countries(of: shape)
+      countryLabels[shape] = countries
+      return countries
+    }
   }
 
   /// Reads the polygons near the point in the mapped file.
@@ -238,7 +249,12 @@ package final class GazetteerReader: GazetteerReading {
 
   /// Reads the polygons near the point in the mapped file.
   package func water(at point: Coordinate) throws -> NamedWater? {
-    polygons.water(at: point)
+    polygons.water(at: point) { shape in
+      if let known = waterLabels[shape] { return known }
+      let water = polygons.water(of: shape)
+      waterLabels[shape] = water
+      return water
+    }
   }
 
   // MARK: Rows

@@ -49,6 +49,19 @@ package struct PlaceGrid: Sendable {
     return NearestPlaces(neighbors, searchedToMeters: found.searchedToMeters)
   }
 
+  /// Returns the nearest place: see `GazetteerReading`.
+  func place(
+    nearestTo target: Coordinate, withinMeters meters: Double, passing filter: GridFilter,
+    using searcher: inout GridSearcher
+  ) throws(GazetteerReadError) -> NearestPlaces.Neighbor? {
+    guard let point = searcher.nearestPoint(to: target, within: meters, filter: filter)
+    else { return nil }
+    guard let place = ids[Int(point.ordinal)] else {
+      throw .invalidValue(table: BundleManifest.gridName, column: "ordinal")
+    }
+    return NearestPlaces.Neighbor(place, distanceMeters: point.distanceMeters)
+  }
+
   /// Returns a filter in the form of the grid.
   static func filter(_ filter: PlaceFilter) -> GridFilter {
     var layers = filter.layers.intersection(PlaceFilter.searchableLayers)

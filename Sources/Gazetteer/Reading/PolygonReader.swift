@@ -35,12 +35,23 @@ package struct PolygonReader: Sendable {
   /// Of overlapping polygons, the smallest counts: it is an enclave for which the larger one has no
   /// hole.
   package func countries(at point: Coordinate) -> [CountryCode] {
+    countries(at: point, reading: countries(of:))
+  }
+
+  /// Returns the same, with a closure that reads the countries of a polygon.
+  func countries(
+    at point: Coordinate, reading label: (_ shape: Int) -> PolygonCountries?
+  ) -> [CountryCode] {
     for shape in countries.shapes(containing: point) {
-      guard let label = countries.label(of: shape) else { continue }
-      let found = PolygonCountries(label: label).countries(at: point)
-      if !found.isEmpty { return found }
+      guard let found = label(shape)?.countries(at: point), !found.isEmpty else { continue }
+      return found
     }
     return []
+  }
+
+  /// Reads the countries of a polygon; `nil` if there is no such polygon.
+  func countries(of shape: Int) -> PolygonCountries? {
+    countries.label(of: shape).map(PolygonCountries.init(label:))
   }
 
   /// Returns the id of the first-level division that contains a point, or `nil` if none is drawn there.
@@ -74,11 +85,19 @@ package struct PolygonReader: Sendable {
 
   /// Returns the smallest sea or lake that contains a point, or `nil`.
   package func water(at point: Coordinate) -> NamedWater? {
+    water(at: point, reading: water(of:))
+  }
+
+  /// Returns the same, with a closure that reads the water of a polygon.
+  func water(at point: Coordinate, reading label: (_ shape: Int) -> NamedWater?) -> NamedWater? {
     for shape in waters.shapes(containing: point) {
-      if let label = waters.label(of: shape), let water = Self.water(label) { return water }
+      if let water = label(shape) { return water }
     }
     return nil
   }
+
+  /// Reads the water of a polygon; `nil` if there is no such polygon.
+  func water(of shape: Int) -> NamedWater? { waters.label(of: shape).flatMap(Self.water) }
 
   /// Returns the label of a water: its kind, its id or a hyphen, and its name, separated by spaces.
   package static func label(of water: NamedWater) -> String {

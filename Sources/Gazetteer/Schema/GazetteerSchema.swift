@@ -119,31 +119,6 @@ enum GazetteerSchema {
     DROP TABLE temp.toponym_vocabulary
     """
 
-  /// The postal index: letters and digits in lower case → settlements.
-  ///
-  /// `form` is how the code is written: NULL for the key in capitals; n for a space before the last
-  /// n characters; -n for a hyphen there; otherwise the text itself. Points are stored as
-  /// differences from that of the place, which are small, and small numbers take little space.
-  static let postcode = """
-    CREATE TABLE postcode (
-      key TEXT NOT NULL,
-      country INTEGER NOT NULL,
-      rank INTEGER NOT NULL,            -- 0 for the best-known settlement of the code
-      place INTEGER NOT NULL,
-      northing INTEGER NOT NULL,        -- 1e-5 degrees from the place's point
-      easting INTEGER NOT NULL,
-      point INTEGER NOT NULL,           -- PointEvidence; 1: its own
-      form,
-      code TEXT AS (
-        CASE typeof(form)
-        WHEN 'integer' THEN upper(substr(key, 1, length(key) - abs(form)))
-          || CASE WHEN form > 0 THEN ' ' ELSE '-' END || upper(substr(key, -abs(form)))
-        ELSE form END
-      ) VIRTUAL,
-      PRIMARY KEY (key, country, rank)
-    ) WITHOUT ROWID
-    """
-
   /// The areas of the streets and houses of `streets.index`, a few thousand combinations per
   /// country.
   static let addressArea = """
@@ -230,7 +205,7 @@ enum GazetteerSchema {
     PlaceColumn.createStatement, placeExtents, timezone, AreaColumn.createStatement, country,
     alternativeParent, ToponymColumn.createStatement, toponymWords,
     commonWord, PlaceNameColumn.createStatement, pointOfInterestName, nameRun, nameHead, areaName,
-    postcode,
+    PostcodeColumn.createStatement,
     addressArea, addressAreaPlace, addressAreaPostTown, addressTown, addressTownKey,
     kind, osmExtract, addressFormat, mapTile, mapLabel,
   ]

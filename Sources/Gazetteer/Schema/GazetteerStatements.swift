@@ -69,14 +69,8 @@ enum GazetteerStatements {
       code, key, postcode.point
     """
 
-  /// Primary keys of `postcode` and `place`; `CROSS JOIN` keeps their order.
-  static let postcodes = GazetteerStatement(
-    """
-    \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place
-    WHERE key = ?1 ORDER BY postcode.country, rank LIMIT ?2
-    """)
-
-  /// The same, and a sort: for the few codes that serve more settlements than requested.
+  /// Primary keys of `postcode` and `place`, and a sort: for the few codes that serve more settlements than
+  /// requested.
   static let postcodesByRank = GazetteerStatement(
     """
     \(postcodeColumns) FROM postcode CROSS JOIN place ON place.ordinal = postcode.place

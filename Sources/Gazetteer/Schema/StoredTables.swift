@@ -17,6 +17,8 @@ struct StoredTables {
   let toponym: Table
   /// Its columns are ``AreaColumn``.
   let area: Table
+  /// Its columns are ``PostcodeColumn``.
+  let postcode: Table
 
   /// Finds the tables of a mapped database, using SQLite's own connection to it.
   ///
@@ -37,6 +39,7 @@ struct StoredTables {
     placeName = try table(PlaceNameColumn.table)
     toponym = try table(ToponymColumn.table)
     area = try table(AreaColumn.table)
+    postcode = try table(PostcodeColumn.table)
   }
 
   /// Returns what a closure makes of the row with an id; `nil` if there is none.

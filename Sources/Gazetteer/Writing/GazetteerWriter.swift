@@ -46,7 +46,7 @@ package final class GazetteerWriter {
     insertPointOfInterestName = try Self.insert(8, "point_of_interest_name", connection)
     insertNameHead = try Self.insert(3, "name_head", connection)
     insertAreaName = try Self.insert(8, "area_name", connection)
-    insertPostcode = try Self.insert(8, "postcode", connection)
+    insertPostcode = try SQLiteStatement(PostcodeColumn.insertStatement, on: connection)
   }
 
   /// Returns the statement that inserts a row with a number of values.

@@ -47,10 +47,11 @@ package final class WorkerThread: Sendable {
 
   /// Waits for the end of the work; may be called again.
   package func join() {
-    thread.withLock { handle in
-      if let found = handle { pthread_join(found.value, nil) }
-      handle = nil
+    let handle = thread.withLock { thread in
+      defer { thread = nil }
+      return thread
     }
+    if let handle { pthread_join(handle.value, nil) }
   }
 
   private static func start(_ work: UnsafeMutableRawPointer) -> pthread_t? {

@@ -4,6 +4,11 @@ import Geodesy
 /// The choice of the country that contains a point, and of the settlement it belongs to.
 struct SettlementChoice {
   let gazetteer: any GazetteerReading
+  private let known = KnownSettlements()
+  /// Every settlement, and its sections.
+  static let allSettlements = PlaceFilter()
+
+  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
   /// The maximum distance of a point outside all polygons from the settlement it belongs to.
   ///
@@ -30,34 +35,33 @@ struct SettlementChoice {
     if candidates.count > 1 {
       let nearest = try nearest(to: point, PlaceFilter(countries: Set(candidates)))
       return PointCountry(
-        code: nearest?.country ?? candidates.min(), isLand: true, isOffTheMap: false)
+        code: nearest?.place.country ?? candidates.min(), isLand: true, isOffTheMap: false)
     }
     if let code = candidates.first {
       return PointCountry(code: code, isLand: true, isOffTheMap: false)
     }
-    let nearest = try nearest(to: point, PlaceFilter(), withinMeters: Self.shoreReachMeters)
+    let nearest = try nearest(to: point, withinMeters: Self.shoreReachMeters)
     if nearest == nil, try gazetteer.water(at: point) == nil,
-      let far = try self.nearest(to: point, PlaceFilter(), withinMeters: Self.gapReachMeters)
+      let far = try self.nearest(to: point, withinMeters: Self.gapReachMeters)
     {
-      return PointCountry(code: far.country, isLand: true, isOffTheMap: false)
+      return PointCountry(code: far.place.country, isLand: true, isOffTheMap: false)
     }
-    return PointCountry(code: nearest?.country, isLand: nearest != nil, isOffTheMap: true)
+    return PointCountry(code: nearest?.place.country, isLand: nearest != nil, isOffTheMap: true)
   }
 
   /// Returns the nearest eligible settlement, which may be a section of a city.
   ///
   /// It is `nil` at sea, and in countries without any.
-  func settlement(at point: Coordinate, in country: PointCountry) throws -> Place? {
+  func settlement(at point: Coordinate, in country: PointCountry) throws -> SharedPlace? {
     guard country.isLand else { return nil }
     let reach = country.isOffTheMap ? Self.shoreReachMeters : .infinity
-    guard let nearest = try nearest(to: point, PlaceFilter(), withinMeters: reach) else {
-      return nil
-    }
-    let isNear = point.distanceMeters(to: nearest.coordinate) <= Self.borderReachMeters
-    if country.code == nil || nearest.country == country.code || isNear {
+    guard let nearest = try nearest(to: point, withinMeters: reach) else { return nil }
+    if country.code == nil || nearest.place.country == country.code
+      || point.distanceMeters(to: nearest.place.coordinate) <= Self.borderReachMeters
+    {
       return nearest
     }
-    let own = country.code.map { PlaceFilter(countries: [$0]) } ?? PlaceFilter()
+    let own = country.code.map { PlaceFilter(countries: [$0]) } ?? Self.allSettlements
     return try self.nearest(to: point, own, withinMeters: reach)
   }
 
@@ -76,6 +80,14 @@ struct SettlementChoice {
   private static let sectionReachMeters = 37.5
   private static let postalReachMeters = 8.0
 
+  /// Returns the city that a settlement belongs to: see ``city(of:)``.
+  func city(of settlement: SharedPlace) throws -> SharedPlace {
+    guard settlement.place.id.source == .postal || settlement.place.featureCode == .section else {
+      return settlement
+    }
+    return try known.city(of: settlement, in: gazetteer, city)
+  }
+
   /// Returns the city that a section belongs to; any other settlement is its own.
   ///
   /// It is the settlement under which the gazetteer files the section. If there is none, it is the
@@ -84,7 +96,7 @@ struct SettlementChoice {
   ///
   /// A place known only from postal data is a quarter or a delivery office if it lies in the dense
   /// part of a city, and a village otherwise.
-  func city(of settlement: Place) throws -> Place {
+  private func city(of settlement: Place) throws -> Place {
     let isPostal = settlement.id.source == .postal
     guard isPostal || settlement.featureCode == .section else { return settlement }
     let reach = isPostal ? Self.postalReachMeters : Self.sectionReachMeters
@@ -105,7 +117,9 @@ struct SettlementChoice {
         nearestTo: settlement.coordinate, limit: Self.citiesOfASize,
         withinMeters: Self.farthestCityMeters, passing: filter)
       for neighbor in found.neighbors {
-        guard let city = try gazetteer.place(neighbor.element) else { continue }
+        guard let city = try known.settlement(neighbor.element, in: gazetteer)?.place else {
+          continue
+        }
         guard city.id.source != .postal else { continue }
         if nearest == nil, neighbor.distanceMeters <= Self.shoreReachMeters { nearest = city }
         let depth = reach * Double(city.population).squareRoot() - neighbor.distanceMeters
@@ -115,11 +129,18 @@ struct SettlementChoice {
     return best?.place ?? (isPostal ? nil : nearest) ?? settlement
   }
 
+  /// Returns the nearest settlement, without reading it.
+  func nearestOrdinal(to point: Coordinate) throws -> PlaceOrdinal? {
+    try gazetteer.place(
+      nearestTo: point, withinMeters: .infinity, passing: Self.allSettlements)?.element
+  }
+
   /// Returns the nearest settlement that passes a filter, and may be a section of a city.
   func nearest(
-    to point: Coordinate, _ filter: PlaceFilter, withinMeters meters: Double = .infinity
-  ) throws -> Place? {
-    try gazetteer.places(nearestTo: point, limit: 1, withinMeters: meters, passing: filter)
-      .neighbors.first.flatMap { try gazetteer.place($0.element) }
+    to point: Coordinate, _ filter: PlaceFilter = allSettlements,
+    withinMeters meters: Double = .infinity
+  ) throws -> SharedPlace? {
+    try gazetteer.place(nearestTo: point, withinMeters: meters, passing: filter)
+      .flatMap { try known.settlement($0.element, in: gazetteer) }
   }
 }

@@ -91,6 +91,58 @@ final class AnswerColumns: @unchecked Sendable {
     }
   }
 
+  /// Fills a block with rows of a table, by their numbers.
+  func take(_ numbers: [Int], of table: RowTable, block: Int) {
+    let start = rows(of: block).lowerBound
+    for (column, source) in table.columns.enumerated() {
+      if columns[column].kind == .text {
+        blocks[column * blockCount + block] = Self.texts(numbers, of: source)
+      } else {
+        for (row, number) in numbers.enumerated() {
+          self.numbers[column]?.storeBytes(
+            of: source.numbers[number], toByteOffset: (start + row) * 8, as: UInt64.self)
+        }
+      }
+      guard source.hasValues, let bits = validities[column] else { continue }
+      for (row, number) in numbers.enumerated() where !source.isNull[number] {
+        bits[(start + row) >> 3] |= 1 << UInt8((start + row) & 7)
+      }
+    }
+  }
+
+  private static func texts(_ numbers: [Int], of source: RowTable.Column) -> TextBlock {
+    guard source.hasValues else {
+      return TextBlock(ends: Array(repeating: 0, count: numbers.count))
+    }
+    var total = 0
+    let ends = numbers.map { number in
+      total += Int(source.ends[number + 1] - source.ends[number])
+      return total
+    }
+    let bytes = [UInt8](unsafeUninitializedCapacity: total) { bytes, count in
+      source.bytes.withUnsafeBytes { texts in
+        for number in numbers {
+          let text = Int(source.ends[number])..<Int(source.ends[number + 1])
+          UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[count...])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: texts[text]))
+          count += text.count
+        }
+      }
+    }
+    return TextBlock(bytes: bytes, ends: ends)
+  }
+
+  /// Stores a number of one row, in the place of what a table has.
+  func store(_ number: Double?, in column: Int, at position: Int) {
+    numbers[column]?.storeBytes(of: number ?? 0, toByteOffset: position * 8, as: Double.self)
+    let bit = 1 << UInt8(position & 7) as UInt8
+    if number == nil {
+      validities[column]?[position >> 3] &= ~bit
+    } else {
+      validities[column]?[position >> 3] |= bit
+    }
+  }
+
   /// Moves everything into an Arrow array; nothing may be appended afterwards.
   ///
   /// - Throws: ``LibraryError`` if memory is lacking; then there is nothing to release.

@@ -106,6 +106,30 @@ struct ColumnQuestions: Sendable {
   /// Whether the questions are points.
   var arePoints: Bool { if case .points = kind { true } else { false } }
 
+  /// Whether the questions are points or postal codes, which are looked up without a search.
+  var areKeys: Bool { arePoints || areCodes }
+
+  private var areCodes: Bool {
+    guard case .parts(let parts) = kind, parts.contains(where: { $0.part == .postalcode }) else {
+      return false
+    }
+    return parts.allSatisfy { $0.part == .postalcode || $0.part == .country }
+  }
+
+  /// Returns the postal code of a row, and the country if it has one; `nil` if it has no code.
+  ///
+  /// Rows of equal codes and countries have equal questions.
+  func code(at row: Int) -> (code: String, country: String?)? {
+    if let validity, !validity[offset + row] { return nil }
+    guard case .parts(let parts) = kind else { return nil }
+    var (code, country) = ("", String?.none)
+    for (part, texts) in parts {
+      let text = texts.text(at: offset + row)
+      if part == .postalcode { code = text ?? "" } else { country = text }
+    }
+    return code.isEmpty && country?.isEmpty != false ? nil : (code, country)
+  }
+
   /// Returns the point of a row; `nil` if it has none.
   func point(at row: Int) -> Coordinate? {
     if let validity, !validity[offset + row] { return nil }

@@ -11,6 +11,7 @@ import COnTheMap
 import GazetteerImport
 import Geocoding
 import Synchronization
+import TextFormats
 
 /// Answers a column of questions on several threads, of which the caller's is one.
 final class ColumnRun: Sendable {
@@ -18,21 +19,23 @@ final class ColumnRun: Sendable {
   private static let threadLimit = 64
   /// Large enough that handing out blocks costs nothing, small enough that threads end together.
   private static let rowsInBlock = 256
-  /// Points take little time, and the more there are, the nearer are the next ones.
-  private static let pointsInBlock = 8_192
+  /// Points and postal codes take little time, and the more points there are, the nearer are the next ones.
+  private static let keysInBlock = 8_192...65_536
 
   private let geocoder: LibraryGeocoder
-  private let questions: ColumnQuestions
-  private let options: RowOptions
-  private let columns: [AnswerColumn]
+  let questions: ColumnQuestions
+  let options: RowOptions
+  let columns: [AnswerColumn]
   private let threadCount: Int
-  private let answers: AnswerColumns
+  let answers: AnswerColumns
 
   private let memory: LibraryGeocoder.Memory
+  /// The options of the call, if its rows have no others.
+  private let commonOptions: String?
   private let nextBlock = Atomic<Int>(0)
-  private let rowsDone = Atomic<Int>(0)
-  private let isStopped = Atomic<Bool>(false)
-  private let failure = Mutex<LibraryError?>(nil)
+  let rowsDone = Atomic<Int>(0)
+  let isStopped = Atomic<Bool>(false)
+  private let failure = Locked<LibraryError?>(nil)
 
   /// - Parameters:
   ///   - geocoder: The geocoder that answers.
@@ -41,11 +44,11 @@ final class ColumnRun: Sendable {
   ///   - columns: The columns of the answer.
   ///   - prefix: What is before their names.
   ///   - threads: The number of threads; 0 for one per processor.
-  ///   - memory: The answers to the same kind of questions with the same options.
+  ///   - given: The options of the call as they were given: answers are remembered for them.
   /// - Throws: ``LibraryError``.
   init(
     geocoder: LibraryGeocoder, questions: ColumnQuestions, options: RowOptions,
-    columns: [AnswerColumn], prefix: String, threads: Int32, memory: LibraryGeocoder.Memory
+    columns: [AnswerColumn], prefix: String, threads: Int32, given: String
   ) throws {
     guard (0...Int32(Self.threadLimit)).contains(threads) else {
       throw LibraryError(
@@ -55,12 +58,18 @@ final class ColumnRun: Sendable {
     self.questions = questions
     self.options = options
     self.columns = columns
-    self.memory = memory
-    let rowsInBlock = questions.arePoints ? Self.pointsInBlock : Self.rowsInBlock
+    memory = geocoder.memory(for: given)
+    commonOptions = options.vary ? nil : given
+    let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let threadCount = threads == 0 ? processors : Int(threads)
+    var rowsInBlock = Self.rowsInBlock
+    if questions.areKeys {
+      let share = (questions.count / threadCount + 8) & ~7
+      rowsInBlock = min(max(share, Self.keysInBlock.lowerBound), Self.keysInBlock.upperBound)
+    }
     answers = try AnswerColumns(
       columns, prefix: prefix, rows: questions.count, rowsInBlock: rowsInBlock)
-    let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    threadCount = max(1, min(threads == 0 ? processors : Int(threads), answers.blockCount))
+    self.threadCount = max(1, min(threadCount, answers.blockCount))
   }
 
   /// Answers all questions, and hands the answers over.
@@ -104,8 +113,13 @@ final class ColumnRun: Sendable {
         while true {
           let block = nextBlock.wrappingAdd(1, ordering: .relaxed).oldValue
           guard block < answers.blockCount else { return }
-          if questions.arePoints {
-            try answerPoints(of: block, tools, afterRow)
+          if questions.areKeys {
+            let rows = tools.rows(columns, for: commonOptions)
+            if questions.arePoints {
+              try answerPoints(of: block, tools, rows.points, afterRow)
+            } else {
+              try answerCodes(of: block, tools, rows.codes, afterRow)
+            }
             continue
           }
           for row in answers.rows(of: block) {
@@ -118,32 +132,6 @@ final class ColumnRun: Sendable {
       }
     } catch {
       stop(LibraryError(error))
-    }
-  }
-
-  /// Answers the points of a block, those that lie near each other one after the other.
-  private func answerPoints(
-    of block: Int, _ tools: LibraryGeocoder.Tools, _ afterRow: () -> Void
-  ) throws {
-    let rows = answers.rows(of: block)
-    let points = rows.map(questions.point)
-    let order = points.indices.sorted { ZOrder.key(points[$0]) < ZOrder.key(points[$1]) }
-    var found = [AnswerRow?](repeating: nil, count: rows.count)
-    for position in order {
-      guard !isStopped.load(ordering: .relaxed) else { return }
-      if let point = points[position] {
-        let options = options[rows.lowerBound + position].options
-        let place = try tools.reverse.place(
-          at: point, language: options.language, layers: options.layers,
-          withPostcode: columns.contains(.postcode))
-        if let place { found[position] = AnswerRow(place, .match, columns: columns) }
-      }
-      rowsDone.wrappingAdd(1, ordering: .relaxed)
-      afterRow()
-    }
-    let nothing = AnswerRow(nil, .none, columns: columns)
-    for (position, row) in zip(rows, found) {
-      answers.append(row ?? nothing, at: position, block: block)
     }
   }
 
@@ -160,7 +148,7 @@ final class ColumnRun: Sendable {
     return row
   }
 
-  private func search(
+  func search(
     _ question: BatchQuestion, _ options: SearchOptions, _ tools: LibraryGeocoder.Tools
   ) throws -> AnswerRow {
     let answer: Answer

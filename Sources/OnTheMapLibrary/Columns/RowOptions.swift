@@ -57,6 +57,15 @@ struct RowOptions: Sendable {
     self.choices = choices.isEmpty ? [Choice(options: first, key: "")] : choices
   }
 
+  /// Whether rows have options of their own.
+  var vary: Bool { !positions.isEmpty }
+
+  /// Returns the position of a row's options.
+  func position(of row: Int) -> Int { positions.isEmpty ? 0 : Int(positions[row]) }
+
+  /// The options at a position.
+  subscript(choice position: Int) -> Choice { choices[position] }
+
   /// The options of a row.
-  subscript(row: Int) -> Choice { choices[positions.isEmpty ? 0 : Int(positions[row])] }
+  subscript(row: Int) -> Choice { choices[position(of: row)] }
 }

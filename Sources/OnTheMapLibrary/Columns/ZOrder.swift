@@ -2,10 +2,18 @@ import Geodesy
 
 /// The order of points along a curve through all of them, on which neighbors lie near each other.
 enum ZOrder {
-  /// Returns the place of a point on the curve; that of no point is behind all others.
-  static func key(_ point: Coordinate?) -> UInt64 {
-    guard let point else { return .max }
-    return spread(UInt64((point.latitude + 90) / 180 * steps)) << 1
+  /// Returns the positions of points in their order along the curve, without those of none.
+  static func order(of points: [Coordinate?]) -> [Int] {
+    // The place on the curve is above the position, so that numbers alone are sorted.
+    points.enumerated().compactMap { position, point in
+      point.map { key($0) << 32 | UInt64(position) }
+    }
+    .sorted().map { Int($0 & 0xFFFF_FFFF) }
+  }
+
+  /// Returns the place of a point on the curve, a number of 32 bits.
+  private static func key(_ point: Coordinate) -> UInt64 {
+    spread(UInt64((point.latitude + 90) / 180 * steps)) << 1
       | spread(UInt64((point.longitude + 180) / 360 * steps))
   }
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import pickle
 import random
+import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
+import pyarrow
 import pytest
 
 import onthemap
@@ -148,6 +151,52 @@ def test_a_fork_goes_on(geocoder: Geocoder) -> None:
         os._exit(0 if found == expected and columns[1_999] is not None else 1)
     assert os.waitpid(child, 0)[1] == 0
     assert geocoder.geocode("Moscow, ID") == expected
+
+
+def _ends_well(child: int) -> bool:
+    """Whether a child ends without an error, soon."""
+    for _ in range(6_000):
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return status == 0
+        time.sleep(0.01)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return False
+
+
+def test_threads_of_a_fork_wait_for_each_other(geocoder: Geocoder) -> None:
+    """Each of them asks the same memory of answers many times, so that some wait for a lock."""
+    texts = pyarrow.repeat("Moscow, ID", 2_000_000)
+    child = os.fork()
+    if child == 0:
+        columns = geocoder.geocode(texts, threads=8, columns=["latitude"])
+        os._exit(0 if columns["latitude"].null_count == 0 else 1)
+    assert _ends_well(child)
+
+
+def test_a_fork_goes_on_while_others_geocode(geocoder: Geocoder) -> None:
+    """A thread that the child does not have may be anywhere in the library."""
+    stopped = threading.Event()
+
+    def geocode() -> None:
+        while not stopped.is_set():
+            geocoder.geocode(["Moscow, ID"] * 5_000, threads=2)
+
+    threads = [threading.Thread(target=geocode) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    try:
+        for _ in range(25):
+            child = os.fork()
+            if child == 0:
+                columns = geocoder.geocode(["Moscow, ID"] * 300, threads=2)
+                os._exit(0 if columns[299] is not None else 1)
+            assert _ends_well(child)
+    finally:
+        stopped.set()
+        for thread in threads:
+            thread.join()
 
 
 def test_a_pickle_opens_the_gazetteer_again(geocoder: Geocoder) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
+import pyarrow
 import pytest
 
 import onthemap
@@ -72,6 +74,38 @@ def test_points_have_the_answers_of_calls(geocoder: Geocoder, options: dict[str,
     points = POINTS + [(numbers.uniform(-60, 75), numbers.uniform(-180, 180)) for _ in range(150)]
     for point, place in zip(points, geocoder.reverse(points, **options), strict=True):
         assert facts(place) == facts(geocoder.reverse(*point, **options)), point
+
+
+def test_any_columns_of_points_have_the_answers_of_calls(geocoder: Geocoder) -> None:
+    """Points near each other share rows, whatever columns and options they have."""
+    seed = int(os.environ.get("OTM_SEED", random.randrange(1 << 32)))
+    numbers = random.Random(seed)
+    towns = [numbers.choice(POINTS) for _ in range(4)]
+    towns += [(numbers.uniform(-55, 70), numbers.uniform(-180, 180)) for _ in range(8)]
+    for _ in range(6):
+        points = [numbers.choice(towns) for _ in range(numbers.choice([1, 7, 8, 65]))]
+        reach = numbers.choice([0, 0.01, 0.2, 2])
+        points = [
+            (min(90, max(-90, y + numbers.uniform(-reach, reach))), x + numbers.uniform(-reach, reach))
+            for y, x in points
+        ]
+        points = [(y, x if -180 <= x <= 180 else x - 360 if x > 180 else x + 360) for y, x in points]
+        layers = [numbers.choice([None, "locality", "country,region", "county"]) for _ in points]
+        languages = [numbers.choice([None, "de", "ja"]) for _ in points]
+        names = numbers.sample(list(onthemap.COLUMNS), numbers.randrange(1, len(onthemap.COLUMNS)))
+        table = pyarrow.table({"y": [point[0] for point in points], "x": [point[1] for point in points]})
+        found = geocoder.reverse(
+            table["y"],
+            table["x"],
+            layer=layers,
+            lang=languages,
+            columns=names,
+            threads=numbers.choice([1, 2]),
+        )
+        for row, point, layer, language in zip(found.to_pylist(), points, layers, languages, strict=True):
+            options = {key: value for key, value in (("layer", layer), ("lang", language)) if value}
+            one = facts(geocoder.reverse(*point, **options)) or {"outcome": "none"}
+            assert row == {name: one.get(name) for name in names}, f"OTM_SEED={seed}: {point} {options}"
 
 
 def test_the_nearest_settlement_needs_no_country(geocoder: Geocoder) -> None:

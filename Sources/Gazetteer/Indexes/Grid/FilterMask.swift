@@ -30,7 +30,8 @@ struct FilterMask {
     lowLayers = filter.countries == nil && filter.minPopulation == 0 ? layers[0] : 0
     self.layerSummary = layerSummary
 
-    guard let wanted = filter.countries else {
+    // An array, because a set would be asked for each country of the world, and most filters have one.
+    guard let wanted = filter.countries.map(Array.init) else {
       countries = []
       countrySummary = .init(repeating: .max)
       return

@@ -38,17 +38,34 @@ package struct GridSearcher: Sendable {
     filter: GridFilter = GridFilter()
   ) -> Neighbors {
     guard count > 0, meters >= 0 else { return Neighbors(points: [], searchedToMeters: 0) }
-    let points = index.storage.withBytes { bytes in
-      if filter != self.filter {
-        self.filter = filter
-        mask = FilterMask(filter, layout: index.layout, bytes: bytes)
-      }
-      return search.run(
-        target: target, count: count, withinMeters: meters, filter: mask, in: bytes)
-    }
+    run(target, count: count, within: meters, filter)
+    let points = search.nearest
     let reach = min(meters, Earth.antipodeMeters)
     return Neighbors(
       points: points,
       searchedToMeters: points.count < count ? reach : points.last?.distanceMeters ?? reach)
+  }
+
+  /// Returns the point nearest to a place within a radius; `nil` if there is none.
+  ///
+  /// It is the first that ``nearest(to:count:within:filter:)`` returns, without memory for several.
+  mutating func nearestPoint(
+    to target: Coordinate, within meters: Double, filter: GridFilter
+  ) -> Neighbor? {
+    guard meters >= 0 else { return nil }
+    run(target, count: 1, within: meters, filter)
+    return search.nearest.first
+  }
+
+  private mutating func run(
+    _ target: Coordinate, count: Int, within meters: Double, _ filter: GridFilter
+  ) {
+    index.storage.withBytes { bytes in
+      if filter != self.filter {
+        self.filter = filter
+        mask = FilterMask(filter, layout: index.layout, bytes: bytes)
+      }
+      search.run(target: target, count: count, withinMeters: meters, filter: mask, in: bytes)
+    }
   }
 }

@@ -21,8 +21,10 @@ struct NearestSearch {
   private var candidateCount = 0
   /// The measurer of exact distances.
   private var measuring: DistanceMeasurer?
-  /// The nearest points measured so far.
-  private var nearest: [Neighbor] = []
+  /// The nearest points measured so far, and at the end of a search its result, in order.
+  private(set) var nearest: [Neighbor] = []
+  /// The point that the last search for one has found.
+  private var last: Int?
 
   /// Enough for a search near settlements.
   private static var roomForCandidates: [ScreenedNumber] {
@@ -32,14 +34,15 @@ struct NearestSearch {
   /// Creates a search of a file.
   init(layout: GridIndexLayout) { self.layout = layout }
 
-  /// Returns the `count` points that are nearest within a radius, in order.
+  /// Finds the `count` points that are ``nearest`` within a radius.
   ///
   /// `count` is at least 1, and the radius at least 0.
   mutating func run(
     target: Coordinate, count: Int, withinMeters greatestMeters: Double, filter: FilterMask?,
     in bytes: RawSpan
-  ) -> [Neighbor] {
-    guard layout.cellCount > 0 else { return [] }
+  ) {
+    nearest.removeAll(keepingCapacity: nearest.count <= 1)
+    guard layout.cellCount > 0 else { return }
     self.target = ScreenedTarget(UnitVector(target))
     // There cannot be more than all points, and capacity is reserved for them.
     self.count = min(count, layout.pointCount)
@@ -50,11 +53,11 @@ struct NearestSearch {
     // A large capacity is not kept from one search to the next.
     if candidates.count > 4_096 { candidates = Self.roomForCandidates }
     candidateCount = 0
-    nearest = []
     limit =
       greatestMeters < Earth.antipodeMeters
       ? ScreeningDistance.limit(chord: Earth.chord(meters: greatestMeters)) : .infinity
 
+    if self.count == 1, let last { begin(at: last, filter: filter, in: bytes) }
     // Each cell is visited once; in a damaged file, cells could share children.
     var looksLeft = layout.cellCount
     var next: Int? = 0
@@ -69,7 +72,16 @@ struct NearestSearch {
       }
     }
     measureCandidates(in: bytes)
-    return nearest
+  }
+
+  /// Lowers the limit to the distance of a point, because one place after the other is often near the last.
+  private mutating func begin(at point: Int, filter: FilterMask?, in bytes: RawSpan) {
+    let all = PointTest(0..<layout.pointCount, filter: filter, layout: layout)
+    guard all.passes(point, in: bytes) else { return }
+    let squaredChords = ScreeningDistance.squaredChords(
+      from: target, to: VectorQuad(ofPoint: point, layout: layout, bytes: bytes))
+    least.insert(squaredChords[point & 3])
+    limit = min(limit, ScreeningDistance.limit(squaredChords[point & 3]))
   }
 
   /// Adds cells to the queue, except the nearest, which it returns.
@@ -153,10 +165,12 @@ struct NearestSearch {
       let record = PointRecord(ofPoint: candidates[index].number, layout: layout, bytes: bytes)
       guard let neighbor = measuring?.neighbor(record), neighbor.distanceMeters <= greatestMeters
       else { continue }
-      if count > 1 || nearest.isEmpty {
+      if count > 1 {
         nearest.append(neighbor)
-      } else if Neighbor.isNearer(neighbor, nearest[0]) {
-        nearest[0] = neighbor
+      } else if nearest.isEmpty || Neighbor.isNearer(neighbor, nearest[0]) {
+        nearest.removeAll(keepingCapacity: true)
+        nearest.append(neighbor)
+        last = candidates[index].number
       }
     }
     candidateCount = 0

@@ -350,11 +350,14 @@ package struct StreetIndex: Sendable {
     return storage.withBytes { bytes in
       var found: Set<UInt32> = []
       for row in -1...1 {
-        for column in -reach...reach {
-          let cell = StreetCell.number(
-            row: Int(middle.row) + row, column: Int(middle.column) + column)
-          if let cell { addStreets(ofCell: cell, to: &found, in: bytes) }
+        let cells = (-reach...reach).compactMap { column in
+          StreetCell.number(row: Int(middle.row) + row, column: Int(middle.column) + column)
         }
+        // Most places of the world are far from all streets that are known.
+        guard let first = cells.min(), let last = cells.max(),
+          hasStreets(inCells: first...last, in: bytes)
+        else { continue }
+        for cell in cells { addStreets(ofCell: cell, to: &found, in: bytes) }
       }
       return found.sorted()
     }
@@ -369,8 +372,14 @@ package struct StreetIndex: Sendable {
 
   /// Returns whether there are streets in a cell.
   func hasStreets(inCell cell: UInt32, in bytes: RawSpan) -> Bool {
-    let entry = firstEntry(ofCell: cell, in: bytes)
-    return entry < count(of: .cells, size: 8) && number(.cells, at: 2 * entry, in: bytes) == cell
+    hasStreets(inCells: cell...cell, in: bytes)
+  }
+
+  /// Returns whether there are streets in one of some cells with numbers next to each other.
+  private func hasStreets(inCells cells: ClosedRange<UInt32>, in bytes: RawSpan) -> Bool {
+    let entry = firstEntry(ofCell: cells.lowerBound, in: bytes)
+    return entry < count(of: .cells, size: 8)
+      && number(.cells, at: 2 * entry, in: bytes) <= cells.upperBound
   }
 
   /// Returns the position of the first street of a cell, or of the next cell that has some.

@@ -89,6 +89,13 @@ package struct SQLiteRecord {
     return UnsafeRawBufferPointer(rebasing: content[start..<value])
   }
 
+  /// Whether the next column holds a text.
+  package var isText: Bool {
+    var position = type
+    guard type < typesEnd, let next = content.varint(at: &position) else { return false }
+    return next >= 13 && next & 1 == 1
+  }
+
   /// Reads a text, and returns whether its bytes are these.
   ///
   /// - Throws: ``SQLiteImageError`` if the column holds something else.
