@@ -41,6 +41,7 @@ struct DatabaseProgramTests {
     let info = try run(["info", "--format", "json"] + database)
     #expect(info.output.contains(#""pins" : 3"#))
     #expect(try run(["info"] + database).output.contains("pins         3"))
+    #expect(info.output.contains(#""isIntact" : true"#))
   }
 
   @Test func damageIsReportedWithItsLocation() async throws {

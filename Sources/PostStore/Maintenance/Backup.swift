@@ -17,6 +17,16 @@ public enum Backup {
     try reading(path) { db in try IntegrityCheck.summary(db, path: path) }
   }
 
+  /// Returns the damage that the engine finds at a first look, one line each; empty if it finds none.
+  ///
+  /// It reads every page, but neither compares indexes with their tables nor tables with each other,
+  /// which ``faults(of:)`` does.
+  ///
+  /// - Throws: `PostStoreError`.
+  public static func quickFaults(of path: String) throws -> [String] {
+    try reading(path) { db in try IntegrityCheck.engineFaults(db, checks: ["quick_check"]) }
+  }
+
   /// Returns the faults of a file, one line each, without changing its contents; empty if intact.
   ///
   /// A server may have the file open.

@@ -19,21 +19,32 @@ public final class SQLitePostStore: TablePostStore {
   let key: InstallationKey
   /// The temporary folder, which is removed with this object.
   private let temporaryFolder: String?
+  /// A server's claim to the file.
+  private let serving: ServingLock?
 
   /// Opens a store, creating or upgrading it if necessary.
   ///
   /// This takes a few milliseconds, plus the time that another process is writing.
   ///
-  /// - Parameter path: The file; its folder must exist. While the store is open, two more files
-  ///   with the same name and `-wal` and `-shm` appended are next to it.
+  /// - Parameters:
+  ///   - path: The file; its folder must exist. While the store is open, two more files
+  ///     with the same name and `-wal` and `-shm` appended are next to it.
+  ///   - isServed: Whether a server opens it; then no other server can, and a file with `-server`
+  ///     appended is next to it too.
   /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left
   ///   unchanged.
-  public convenience init(path: String) throws {
-    try self.init(path: path, settings: StoreSettings(synchronous: .full))
+  public convenience init(path: String, isServed: Bool = false) throws {
+    try self.init(
+      path: path, settings: StoreSettings(synchronous: .full),
+      serving: isServed ? ServingLock(for: path) : nil)
   }
 
-  init(path: String, settings: StoreSettings, temporaryFolder: String? = nil) throws {
+  init(
+    path: String, settings: StoreSettings, temporaryFolder: String? = nil,
+    serving: ServingLock? = nil
+  ) throws {
     self.path = path
+    self.serving = serving
     self.temporaryFolder = temporaryFolder
     let pool = try StoreFile.open(path: path, settings: settings)
     self.pool = pool
@@ -89,6 +100,7 @@ public final class SQLitePostStore: TablePostStore {
       // The last connection to close removes the log, which readers cannot do.
       pool.releaseMemory()
       try pool.close()
+      serving?.release()
     } catch {
       throw PostStoreError(error, path: path)
     }

@@ -73,7 +73,7 @@ struct ServerStartup: Sendable {
   func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerDependencies {
     await step("opening pins and accounts")
     try makeDatabase()
-    let store = try chosenDatabase.open(connections: connections)
+    let store = try chosenDatabase.open(connections: connections, isServed: true)
     do {
       try await greet(store)
       await step("opening the gazetteer, or building it if it is missing")
