@@ -86,7 +86,7 @@ struct ServeProgramTests {
 
   @Test func aSecondServerOnTheSameDatabaseIsRefused() async throws {
     let folder = try TemporaryFolder()
-    let arguments = SmallExtract.options() + ["--database", folder.path("posts.sqlite")]
+    let arguments = try SmallExtract.options() + ["--database", folder.path("posts.sqlite")]
     let server = try RunningServer(arguments)
     try await server.waitUntilReady()
     let second = try ProgramRun(["serve", "--port", "0"] + arguments, of: "otm")

@@ -11,7 +11,7 @@ import TextFormats
 /// A file that one process at a time holds, until the process ends, however it ends.
 struct LockedFile: Sendable {
   let path: String
-  let descriptor: CInt
+  private(set) var descriptor: CInt = -1
 
   /// Opens a file, or creates it readable only by its owner, and locks it; `nil` if somebody holds it.
   ///
@@ -25,15 +25,19 @@ struct LockedFile: Sendable {
         close(descriptor)
         return nil
       }
+      self.descriptor = descriptor
       // Between the two calls, another program may have finished with this file and taken it away.
-      var held = stat()
-      var there = stat()
-      if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino {
-        self.descriptor = descriptor
-        return
-      }
+      if isInPlace { return }
       close(descriptor)
     }
+  }
+
+  /// Whether the file is still at its path.
+  var isInPlace: Bool {
+    var held = stat()
+    var there = stat()
+    return fstat(descriptor, &held) == 0 && stat(path, &there) == 0
+      && held.st_ino == there.st_ino && held.st_dev == there.st_dev
   }
 
   /// Unlocks and closes the file; call it once.

@@ -70,7 +70,7 @@ struct PartialFile {
     file.release()
   }
 
-  private static func synchronizeFolder(of path: String) throws {
+  static func synchronizeFolder(of path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(folder) }

@@ -1,6 +1,7 @@
 import Foundation
 package import GRDB
 public import Posting
+import Synchronization
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
@@ -21,6 +22,8 @@ public final class SQLitePostStore: TablePostStore {
   private let temporaryFolder: String?
   /// A server's claim to the file.
   private let serving: ServingLock?
+  /// The copies on a second disk.
+  private let shipping = Mutex<ContinuousShipping?>(nil)
 
   /// Opens a store, creating or upgrading it if necessary.
   ///
@@ -92,6 +95,7 @@ public final class SQLitePostStore: TablePostStore {
   /// Closing it again has no effect.
   public func close() async throws {
     guard await gate.close() else { return }
+    await shipping.withLock { $0 }?.close()
     do {
       try await pool.writeWithoutTransaction { db in
         // Another process may hold the log; it then writes it into the file when it closes.
@@ -104,6 +108,24 @@ public final class SQLitePostStore: TablePostStore {
     } catch {
       throw PostStoreError(error, path: path)
     }
+  }
+
+  /// Copies what is committed to a second folder about once in so many seconds, until the store is
+  /// closed.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which is created; it belongs on another disk.
+  ///   - seconds: How much an end of this disk may cost.
+  ///   - report: Called on another thread with what went wrong each time, and with `nil` when the
+  ///     copies go on. The store goes on in any case.
+  /// - Throws: ``StoreCopyError`` or ``PostStoreError`` if the folder cannot be used.
+  public func startShipping(
+    to folder: String, everySeconds seconds: Double = 1,
+    report: @escaping @Sendable ((any Error)?) -> Void
+  ) throws {
+    let begun = try ContinuousShipping(
+      of: path, key: key, to: folder, everySeconds: seconds, report: report)
+    shipping.withLock { $0 = begun }
   }
 
   // MARK: Calls
@@ -143,8 +165,9 @@ public final class SQLitePostStore: TablePostStore {
   /// Writes the log into the file and empties it, because it still holds the rows.
   ///
   /// The file's own pages are overwritten (`secure_delete`). While others read or write, the log goes
-  /// on, and is overwritten later.
+  /// on, and is overwritten later. Continuous copies begin anew.
   package func forgetDeleted() async {
+    if let copies = shipping.withLock({ $0 }) { return copies.beginAnew() }
     _ = try? await call {
       try await pool.writeWithoutTransaction { db in _ = try? db.checkpoint(.truncate) }
     }
