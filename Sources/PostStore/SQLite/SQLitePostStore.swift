@@ -1,18 +1,18 @@
 import Foundation
 package import GRDB
-public import Posting
+package import Posting
 import Synchronization
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
 /// One connection writes, and several read at the same time. A write is on the disk when its method
 /// returns. See `PostStore.md` for the tables and their costs.
-public final class SQLitePostStore: TablePostStore {
+package final class SQLitePostStore: TablePostStore {
   package typealias Row = GRDB.Row
   package typealias Value = DatabaseValue
 
   /// The path of the file.
-  public let path: String
+  package let path: String
   private let pool: DatabasePool
   private let writes: WriteQueue
   private let gate = CallGate()
@@ -36,7 +36,7 @@ public final class SQLitePostStore: TablePostStore {
   ///     appended is next to it too.
   /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left
   ///   unchanged.
-  public convenience init(path: String, isServed: Bool = false) throws {
+  package convenience init(path: String, isServed: Bool = false) throws {
     try self.init(
       path: path, settings: StoreSettings(synchronous: .full),
       serving: isServed ? ServingLock(for: path) : nil)
@@ -64,7 +64,7 @@ public final class SQLitePostStore: TablePostStore {
   /// It is for tests and trials: nothing waits for the disk.
   ///
   /// - Throws: ``PostStoreError``.
-  public static func temporary() throws -> SQLitePostStore {
+  package static func temporary() throws -> SQLitePostStore {
     let name = "otm-posts-" + String(UInt64.random(in: .min ... .max), radix: 36)
     let folder = FileManager.default.temporaryDirectory.path + "/" + name
     do {
@@ -86,14 +86,14 @@ public final class SQLitePostStore: TablePostStore {
   // MARK: The whole store
 
   /// Performs a read, and returns normally if that works.
-  public func ping() async throws {
+  package func ping() async throws {
     _ = try await first("SELECT count(*) FROM sqlite_schema", []) { try $0.count(0) }
   }
 
   /// Waits for running calls, writes everything into the one file, and closes it.
   ///
   /// Closing it again has no effect.
-  public func close() async throws {
+  package func close() async throws {
     guard await gate.close() else { return }
     await shipping.withLock { $0 }?.close()
     do {
@@ -119,7 +119,7 @@ public final class SQLitePostStore: TablePostStore {
   ///   - report: Called on another thread with what went wrong each time, and with `nil` when the
   ///     copies go on. The store goes on in any case.
   /// - Throws: ``StoreCopyError`` or ``PostStoreError`` if the folder cannot be used.
-  public func startShipping(
+  package func startShipping(
     to folder: String, everySeconds seconds: Double = 1,
     report: @escaping @Sendable ((any Error)?) -> Void
   ) throws {
@@ -203,7 +203,7 @@ extension SQLitePostStore: BulkPostStoring {
   /// their owners.
   ///
   /// - Throws: ``PostStoreError``, and then nothing is written.
-  public func add(accounts: [Account], posts: [Post]) async throws {
+  package func add(accounts: [Account], posts: [Post]) async throws {
     try await writeAlone { db in
       try StoreSettings.withBulkCache(db) {
         for account in accounts {

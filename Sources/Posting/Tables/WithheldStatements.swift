@@ -117,19 +117,19 @@ extension TableConnection {
 
 /// Posts that nobody sees.
 extension TablePostStore {
-  public func withholdPost(_ id: PostID, at now: Timestamp) async throws -> Bool {
+  package func withholdPost(_ id: PostID, at now: Timestamp) async throws -> Bool {
     try await writeTogether { try $0.withhold(id, at: now) }
   }
 
-  public func removedPosts(limit: Int) async throws -> [WithheldPost] {
+  package func removedPosts(limit: Int) async throws -> [WithheldPost] {
     try await all(WithheldStatements.removed, [.rows(limit)]) { try WithheldPost($0) }
   }
 
-  public func restorePost(_ id: PostID) async throws -> Post? {
+  package func restorePost(_ id: PostID) async throws -> Post? {
     try await writeTogether { try $0.restore(id) }
   }
 
-  public func forgetPosts(removedBefore moment: Timestamp) async throws {
+  package func forgetPosts(removedBefore moment: Timestamp) async throws {
     let count = try await change(
       WithheldStatements.forgetOld, [.time(moment)], mayRepeat: true)
     if count > 0 { await forgetDeleted() }
