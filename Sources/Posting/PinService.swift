@@ -73,13 +73,25 @@ package struct PinService: Sendable {
     return try written.get()
   }
 
-  /// Removes a pin.
+  /// Removes a pin; what a moderator removes can be put back for ``WithheldPost/keptSeconds``.
   ///
   /// - Throws: ``PinError`` or ``PostStoreError``.
   package func remove(_ id: PostID, by writer: PinWriter) async throws {
     guard let post = try await store.post(id) else { throw PinError.notFound(id) }
     guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
-    guard try await store.deletePost(id) else { throw PinError.notFound(id) }
+    let isRemoved =
+      if case .moderator = writer { try await store.withholdPost(id, at: time.now()) } else {
+        try await store.deletePost(id)
+      }
+    guard isRemoved else { throw PinError.notFound(id) }
+  }
+
+  /// Puts back a pin that the operator or an administrator removed.
+  ///
+  /// - Throws: ``PinError/notFound(_:)`` if none has that id, or ``PostStoreError``.
+  package func restore(_ id: PostID) async throws -> Post {
+    guard let post = try await store.restorePost(id) else { throw PinError.notFound(id) }
+    return post
   }
 }
 

@@ -12,7 +12,7 @@ struct OtmBench: AsyncParsableCommand {
       ContradictionsCommand.self, FitCommand.self, RowsCommand.self,
       CalibrationCommand.self, AddressesCommand.self,
       TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
-      NearestCommand.self, AskCommand.self,
+      NearestCommand.self, HostileCommand.self, AskCommand.self,
     ])
 
   @MainActor static func main() async {

@@ -38,7 +38,7 @@ extension OTM: ShellProgram {
 
   private static func status(of error: StoreCopyError) -> ExitStatus {
     switch error {
-    case .exists, .occupied: .wrongUse
+    case .exists, .occupied, .othersCopies: .wrongUse
     case .damaged: .badInputData
     case .busy, .strayLog: .unavailable
     case .inputOutput: .inputOutput

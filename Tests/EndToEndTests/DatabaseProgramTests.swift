@@ -41,6 +41,45 @@ struct DatabaseProgramTests {
     let info = try run(["info", "--format", "json"] + database)
     #expect(info.output.contains(#""pins" : 3"#))
     #expect(try run(["info"] + database).output.contains("pins         3"))
+    #expect(info.output.contains(#""isIntact" : true"#))
+  }
+
+  /// As when the disk with the database dies.
+  @Test func whatAKilledServerAcknowledgedIsRestoredFromItsCopies() async throws {
+    let folder = try TemporaryFolder()
+    let copies = folder.path("copies")
+    func serve(_ name: String) throws -> RunningServer {
+      try RunningServer(
+        ["--database", folder.path(name), "--open-writes", "--ship", copies]
+          + NamesakesBundle.options(),
+        environment: ["HOME": folder.path])
+    }
+    let server = try serve("posts.sqlite")
+    try await server.waitUntilReady()
+    let client = LoadClient(address: server.address, connections: 1)
+    for number in 0..<20 {
+      _ = try await client.send("POST", "/v1/StudentLocation", LoadClient.pin(number))
+    }
+    // The time that an end of the disk may cost, and more on a busy machine.
+    try await Task.sleep(for: .seconds(4))
+    _ = server.stop(by: SIGKILL)
+    // A server that starts with an empty database leaves the only copies alone.
+    let empty = try ProgramRun(
+      ["serve", "--port", "0", "--database", folder.path("new.sqlite"), "--ship", copies]
+        + NamesakesBundle.options(), of: "otm", environment: ["HOME": folder.path])
+    #expect(empty.status == 64)
+    #expect(empty.errors.contains("copies of another database"))
+    let restored = try run(["restore", copies, "--database", folder.path("restored.sqlite")])
+    #expect(restored.output.hasSuffix(": 0 accounts, 20 pins\n"), "\(restored.errors)")
+    #expect(try run(["check", "--database", folder.path("restored.sqlite")]).status == 0)
+    // The copies go on from there.
+    let next = try serve("restored.sqlite")
+    try await next.waitUntilReady()
+    let other = LoadClient(address: next.address, connections: 1)
+    _ = try await other.send("POST", "/v1/StudentLocation", LoadClient.pin(20))
+    #expect(next.stop().status == 0)
+    let again = try run(["restore", copies, "--database", folder.path("again.sqlite")])
+    #expect(again.output.hasSuffix(": 0 accounts, 21 pins\n"), "a stop copies the rest")
   }
 
   @Test func damageIsReportedWithItsLocation() async throws {

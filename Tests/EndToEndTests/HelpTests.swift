@@ -18,8 +18,9 @@ struct HelpTests {
     [], ["signup"], ["login"], ["logout"], ["whoami"], ["validate"], ["post"], ["pins"], ["near"],
     ["account"], ["account", "add"], ["account", "list"], ["account", "reset-password"],
     ["account", "disable"], ["account", "enable"], ["account", "delete"],
-    ["account", "promote"], ["account", "demote"], ["pin", "remove"],
-    ["database"], ["database", "check"], ["database", "backup"], ["database", "restore"],
+    ["account", "promote"], ["account", "demote"], ["pin", "remove"], ["pin", "removed"],
+    ["pin", "restore"], ["database"], ["database", "check"], ["database", "backup"],
+    ["database", "restore"],
     ["database", "info"], ["database", "copy"],
   ])
   func helpOfTheWorkflowIsAsRecorded(command: [String]) throws {

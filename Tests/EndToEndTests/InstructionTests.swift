@@ -7,12 +7,8 @@ import Testing
 /// `Resources/instructions.tsv` holds the numbers of the tests' build, and
 /// `released-instructions.tsv`, which `OTM_INSTRUCTIONS` names, those of released programs;
 /// `UPDATE_GOLDENS=1` records them. They are means of a query, without the program's start.
-@Suite(.enabled(if: ProgramRun.programs != nil && Valgrind.isInstalled), .serialized)
+@Suite(.enabled(if: InstructionRun.isPossible), .serialized)
 struct InstructionTests {
-  /// More than the counts of one program differ by on processors for which the C library has other ways
-  /// to copy memory.
-  private static let allowedRise = 0.03
-
   /// Queries of all the steps that a search may take: each way to name a place, words left over,
   /// misspellings, addresses, postal codes, other scripts.
   private static let queries = [
@@ -32,23 +28,13 @@ struct InstructionTests {
   func instructionsDoNotRise(command: String, filters: [String], what: String) throws {
     let folder = try TemporaryFolder()
     try Self.world.write(to: folder.path("extract"))
-    let rows = Self.queries.map { "\($0)\t0\t0\t25\tUS\t\t\n" }.joined()
-    try folder.write(Data(rows.utf8), to: "queries.tsv")
     let built = try ProgramRun(
       [
         "gazetteer", "build", "--data", folder.path("extract"), "--output", folder.path("bundle"),
       ], of: "otm")
     try #require(built.status == 0, "\(built.errors)")
-    let run = try ProgramRun(
-      [command, folder.path("queries.tsv"), "--rounds", "1", "--instructions", "20"] + filters + [
-        "--gazetteer", folder.path("bundle"),
-      ], of: "otm-bench",
-      // Where a table's entries lie, and how long it takes to find them, is else another in each run.
-      environment: ["SWIFT_DETERMINISTIC_HASHING": "1", "TMPDIR": folder.path])
-    try #require(run.status == 0, "\(run.errors)")
-    let count = try #require(
-      run.output.split(separator: "\n").last { $0.hasPrefix("instructions an answer: ") }
-        .flatMap { Double($0.drop { !$0.isNumber }) })
+    let count = try InstructionRun.mean(
+      of: Self.queries, by: command, filters, gazetteer: folder.path("bundle"))
     try Self.expect(count, of: what)
   }
 
@@ -66,7 +52,7 @@ struct InstructionTests {
       let cells = line.split(separator: "\t")
       if cells.count == 2 { known[String(cells[0])] = Double(cells[1]) }
     }
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+    if InstructionRun.records {
       known[what] = count
       let lines = known.sorted { $0.key < $1.key }.map { "\($0.key)\t\(Int($0.value))\n" }
       try Data(lines.joined().utf8).write(to: file)
@@ -75,7 +61,7 @@ struct InstructionTests {
     }
     let before = try #require(known[what], "record \(what) with UPDATE_GOLDENS=1")
     #expect(
-      count <= before * (1 + allowedRise),
+      count <= before * (1 + InstructionRun.allowedRise),
       "\(what) takes \(Int(count)) instructions, \(Int(before)) before; find what grew, or record it"
     )
   }
@@ -94,8 +80,4 @@ struct InstructionTests {
     }
     return world
   }()
-}
-
-private enum Valgrind {
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")
 }

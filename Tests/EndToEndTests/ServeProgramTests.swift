@@ -84,6 +84,50 @@ struct ServeProgramTests {
     _ = server.stop()
   }
 
+  @Test func aSecondServerOnTheSameDatabaseIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    let arguments = try SmallExtract.options() + ["--database", folder.path("posts.sqlite")]
+    let server = try RunningServer(arguments)
+    try await server.waitUntilReady()
+    let second = try ProgramRun(["serve", "--port", "0"] + arguments, of: "otm")
+    #expect(second.status == 69)
+    let said = try #require(second.errors.split(separator: "\n").last)
+    for words in ["posts.sqlite", "another server (process \(server.processID))", "--database"] {
+      #expect(said.contains(words), "\(said)")
+    }
+    #expect(try await server.get("/pins").status == 200)
+    _ = server.stop()
+    let third = try RunningServer(arguments)
+    try await third.waitUntilReady()
+    _ = third.stop(by: SIGKILL)
+    // What a killed one leaves keeps nobody away.
+    let fourth = try RunningServer(arguments)
+    try await fourth.waitUntilReady()
+    _ = fourth.stop()
+  }
+
+  @Test func theLastAnswersBeforeAStopSayThatTheConnectionCloses() async throws {
+    let folder = try TemporaryFolder()
+    let server = try RunningServer(
+      SmallExtract.options() + ["--database", folder.path("posts.sqlite")])
+    try await server.waitUntilReady()
+    // A request that has begun when the server is told to stop.
+    let client = try #require(RawClient(port: server.port))
+    let body = #"{"email":"x@example.org","password":"wrong horse"}"#
+    let head =
+      "POST /account/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n"
+    #expect(client.send(Array(head.utf8)))
+    try await Task.sleep(for: .milliseconds(200))
+    server.send(SIGTERM)
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(client.send(Array(body.utf8)))
+    let answer = client.rest()
+    #expect(answer.hasPrefix("HTTP/1.1 401"))
+    #expect(answer.lowercased().contains("connection: close"))
+    #expect(server.stop().status == 0)
+  }
+
   @Test func aDamagedDatabaseIsReported() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "no database ", count: 1_000), to: "bad.sqlite")

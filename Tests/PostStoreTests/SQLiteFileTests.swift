@@ -58,6 +58,26 @@ import Testing
     for store in stores { try await store.close() }
   }
 
+  @Test func oneServerAtATimeServesAFile() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("posts.sqlite")
+    let server = try SQLitePostStore(path: path, isServed: true)
+    let error = #expect(throws: PostStoreError.self) {
+      try SQLitePostStore(path: path, isServed: true)
+    }
+    #expect("\(String(describing: error))".contains("another server (process \(getpid())) uses it"))
+    // Commands go on beside it.
+    let command = try SQLitePostStore(path: path)
+    try await command.fill([Sample.post("pin1")])
+    try await command.close()
+    #expect(try await server.posts(PostListing()).ids == ["pin1"])
+    try await server.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["posts.sqlite"])
+    // What a killed one leaves keeps nobody away.
+    try folder.write("12345\n", to: "posts.sqlite-server")
+    try await SQLitePostStore(path: path, isServed: true).close()
+  }
+
   @Test func anEmptyFileBecomesAStore() async throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "posts.sqlite")
@@ -107,7 +127,7 @@ import Testing
 
   @Test(arguments: [
     ("a text", "application"), ("a database", "application id 1330924880, found 0"),
-    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 5, found 6"),
+    ("a gazetteer", "found 1330924871"), ("a newer store", "expected at most format 6, found 7"),
   ])
   func aForeignFileIsLeftUnchanged(kind: String, says words: String) throws {
     let folder = try TemporaryFolder()
@@ -115,7 +135,7 @@ import Testing
     switch kind {
     case "a text":
       try folder.write(String(repeating: "no application\n", count: 900), to: "posts.sqlite")
-    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 6)
+    case "a newer store": try Self.makeDatabase(path, application: 0x4F54_4D50, version: 7)
     case "a gazetteer": try Self.makeDatabase(path, application: 0x4F54_4D47, version: 0)
     default: try Self.makeDatabase(path, application: 0, version: 0)
     }
@@ -275,14 +295,16 @@ import Testing
       try db.execute(
         sql: """
           INSERT INTO account VALUES ('1', 'local', 'ada@example.org', 'ada@example.org', 'Ada',
-            'Byron', 'scrypt$15$8$1$00$00', 0, 1700000000000);
+            'Byron', 'scrypt$15$8$1$00$00', 0, 1700000000000),
+            ('2', 'local', 'eve@example.org', NULL, 'Eve', 'E', NULL, 1, 1700000000000);
           INSERT INTO session VALUES ('abc', '1', 1700000000000, 1700000100000);
           INSERT INTO failed_login (address, failed_at, login)
             VALUES ('10.0.0.1', 1700000000000, 'my password');
           INSERT INTO post (id, owner, unique_key, first_name, last_name, place, link, latitude,
               longitude, cell, created_at, updated_at)
             VALUES ('pin1', '1', 'k', 'Ada', 'Byron', 'Lyon', 'x', 1, 2, 7, 1700000000000,
-              1700000000000);
+                1700000000000),
+              ('pin2', '2', 'k', 'Eve', 'E', 'Lyon', 'x', 1, 2, 7, 1700000000000, 1700000000000);
           """)
       #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
     }
@@ -298,7 +320,9 @@ import Testing
       #expect(try await store.posts(PostListing())[0].placeLabel == nil)
       // What was typed for a login is gone.
       #expect(try await store.failures(with: LoginName(typed: "my password")).isEmpty)
-      #expect(try await store.summary().format == 5)
+      #expect(try await store.summary().format == 6)
+      // What a disabled account posted is hidden.
+      #expect(try await store.summary().withheldPosts == 1)
       // Sessions go on.
       #expect(account.loginVersion == 0 && found?.session.loginVersion == 0)
       // Nobody is an administrator by an update.

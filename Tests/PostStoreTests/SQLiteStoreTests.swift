@@ -152,7 +152,7 @@ import TextFormats
     #expect(
       summary
         == StoreSummary(
-          format: 5, accounts: 1, sessions: 0, posts: 3, lastChange: Sample.start,
+          format: 6, accounts: 1, sessions: 0, posts: 3, withheldPosts: 0, lastChange: Sample.start,
           sizeBytes: summary.sizeBytes))
     #expect(summary.sizeBytes > 4_096)
   }

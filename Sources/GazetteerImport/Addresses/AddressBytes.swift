@@ -3,6 +3,8 @@ package final class AddressBytes {
   private let stream: ExtractStream
   /// The number of bytes read so far.
   package private(set) var position = 0
+  /// What the file may make its reader do.
+  package var budget: ImportBudget { stream.budget }
 
   /// Opens a file.
   ///

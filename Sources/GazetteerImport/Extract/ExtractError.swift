@@ -33,6 +33,8 @@ package enum ExtractError: Error, Equatable {
   case invalidColumn(path: String, line: Int, column: String, expected: String, found: String)
   /// A line is longer than any in files of this kind.
   case lineTooLong(path: String, line: Int, limitBytes: Int)
+  /// A file asks for far more work and memory than files of its size; see ``ImportBudget``.
+  case excessive(path: String)
   /// A requested country is not in the extract.
   case unknownCountry(folder: String, code: String)
 
@@ -95,6 +97,11 @@ extension ExtractError: CustomStringConvertible {
       """
       \(path), line \(line): longer than \(limit) bytes, unlike any record; check that the file is of \
       the kind that its name says
+      """
+    case .excessive(let path):
+      """
+      \(path): it unpacks to far more bytes, texts, references or files than a file of its size holds; \
+      it may be made to fill memory, so it is not read
       """
     case .unknownCountry(let folder, let code):
       """

@@ -30,6 +30,8 @@ final class ExtractStream {
   private let stream: UnsafeMutablePointer<z_stream>
   private var pending = 0..<0
   private var bytesRead = 0
+  /// What the file may be unpacked to.
+  let budget: ImportBudget
 
   /// Opens a file, or one within a zip file.
   convenience init(
@@ -59,6 +61,7 @@ final class ExtractStream {
     self.file = file
     self.member = member
     self.expected = expected
+    budget = ImportBudget(path: file.path)
     if let member { packing = member.isDeflated ? .deflate : .plain }
     input = .allocate(byteCount: Self.chunkBytes, alignment: 16)
     stream = .allocate(capacity: 1)
@@ -80,6 +83,7 @@ final class ExtractStream {
   func read(into output: UnsafeMutableRawBufferPointer) throws(ExtractError) -> Int {
     guard !output.isEmpty else { return 0 }
     let count = try unpack(into: output)
+    try budget.take(.unpackedByte, count)
     guard let expected else { return count }
     checksum.add(.init(rebasing: output[..<count]))
     textBytes += count
@@ -136,6 +140,7 @@ final class ExtractStream {
     let count = try file.read(into: input)
     pending = 0..<count
     bytesRead += count
+    budget.read(count)
     return count > 0
   }
 

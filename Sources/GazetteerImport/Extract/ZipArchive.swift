@@ -45,6 +45,9 @@ package struct ZipArchive {
     }
     directory = range.lowerBound
     members = try Self.members(ZipRecord(try file.bytes(in: range)), count: count, path: path)
+    let budget = ImportBudget(path: path)
+    budget.read(length)
+    try budget.take(.file, members.count)
     guard members.allSatisfy({ $0.header < range.lowerBound }) else {
       throw .damagedZip(path: path, reason: "its directory is damaged")
     }

@@ -1,3 +1,5 @@
+import GazetteerImport
+
 /// A node, way or relation of OpenStreetMap, with the parts that addresses need.
 struct OpenStreetMapElement {
   /// The kinds of elements, in the order of the sections of a file.
@@ -23,17 +25,35 @@ struct OpenStreetMapElement {
   var latitude: Int32 = 0
   var longitude: Int32 = 0
   /// The nodes of a way in order, or the outer ways of a relation.
-  var references: [Int64] = []
+  private(set) var references: [Int64] = []
 
   /// The maximum length of a key or value in bytes: OpenStreetMap's limit of 255 characters.
   ///
   /// A longer one could be shared by a million elements, each of which takes time for all of it.
   private static let maxTextBytes = 255 * 4
 
-  /// Adds a tag, unless it is longer than OpenStreetMap allows.
+  /// The maximum number of tags, and of references; OpenStreetMap allows 32,000 members.
+  private static let maxParts = 100_000
+
+  /// Adds a tag, unless it is longer than OpenStreetMap allows, or one too many.
   mutating func addTag(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
-    guard key.count <= Self.maxTextBytes, value.count <= Self.maxTextBytes else { return }
+    guard key.count <= Self.maxTextBytes, value.count <= Self.maxTextBytes,
+      tags.count < Self.maxParts
+    else { return }
     tags.append((key, value))
+  }
+
+  /// Adds a reference, unless it is one too many.
+  mutating func addReference(_ id: Int64) {
+    if references.count < Self.maxParts { references.append(id) }
+  }
+
+  /// Takes its parts from a file's budget.
+  ///
+  /// - Throws: ``ExtractError/excessive(path:)``.
+  func charge(_ budget: ImportBudget) throws {
+    let parts = tags.count + references.count
+    if parts > 0 { try budget.take(.part, parts) }
   }
 
   /// Returns the value of a tag; `nil` if the element does not have the tag.

@@ -52,7 +52,10 @@ struct OpenStreetMapXML: OpenStreetMapReading {
             path: path, place: "line \(XML_GetCurrentLineNumber(parser))",
             expected: "tags of at most \(Self.maxTagBytes >> 20) MB", found: "a longer one")
         }
-        for element in state.take() { try visit(element) }
+        for element in state.take() {
+          try element.charge(file.budget)
+          try visit(element)
+        }
         if piece.isEmpty { return }
       }
     }
@@ -66,9 +69,6 @@ private final class XMLState {
   private var current: OpenStreetMapElement?
   /// Whether the root element was seen.
   private(set) var hasRoot = false
-
-  /// The maximum number of tags or references of an element; OpenStreetMap allows 32,000 members.
-  private static let maxParts = 100_000
 
   init(_ kinds: OpenStreetMapElement.Kinds) { self.kinds = kinds }
 
@@ -94,8 +94,8 @@ private final class XMLState {
     case "relation" where kinds.contains(.relations): open(.relation, attributes)
     case "tag": addTag(attributes)
     case "nd":
-      if let id = Self.value("ref", attributes).flatMap(Self.number), hasRoom {
-        current?.references.append(id)
+      if let id = Self.value("ref", attributes).flatMap(Self.number) {
+        current?.addReference(id)
       }
     case "member": addMember(attributes)
     default: break
@@ -109,10 +109,6 @@ private final class XMLState {
     }
     if let current { elements.append(current) }
     current = nil
-  }
-
-  private var hasRoom: Bool {
-    (current?.references.count ?? 0) < Self.maxParts && (current?.tags.count ?? 0) < Self.maxParts
   }
 
   private func open(_ kind: OpenStreetMapElement.Kind, _ attributes: Attributes) {
@@ -131,18 +127,18 @@ private final class XMLState {
   }
 
   private func addTag(_ attributes: Attributes) {
-    guard hasRoom, let key = Self.value("k", attributes), let value = Self.value("v", attributes)
+    guard let key = Self.value("k", attributes), let value = Self.value("v", attributes)
     else { return }
     current?.addTag(key[...], value[...])
   }
 
   private func addMember(_ attributes: Attributes) {
     let role = Self.value("role", attributes) ?? []
-    guard hasRoom, Self.value("type", attributes) == Array("way".utf8),
+    guard Self.value("type", attributes) == Array("way".utf8),
       role.isEmpty || role == Array("outer".utf8),
       let id = Self.value("ref", attributes).flatMap(Self.number)
     else { return }
-    current?.references.append(id)
+    current?.addReference(id)
   }
 
   /// Returns the value of an attribute.

@@ -18,7 +18,7 @@ struct PBFBlob {
   /// Returns the block's contents.
   ///
   /// - Throws: ``ExtractError`` if it is damaged, too large, or packed by another method than zlib.
-  func unpacked() throws -> [UInt8] {
+  func unpacked(_ budget: ImportBudget) throws -> [UInt8] {
     var reader = ProtobufReader(bytes[...])
     var rawSize = 0
     var compressed: ArraySlice<UInt8>?
@@ -34,9 +34,10 @@ struct PBFBlob {
       default: break
       }
     }
-    guard let compressed, rawSize <= Self.maxBytes, !reader.isDamaged else {
+    guard let compressed, (0...Self.maxBytes).contains(rawSize), !reader.isDamaged else {
       throw damaged("a block with data of at most 32 MB")
     }
+    try budget.take(.unpackedByte, rawSize)
     var block = [UInt8](repeating: 0, count: rawSize)
     var size = uLongf(rawSize)
     let code = block.withUnsafeMutableBufferPointer { output in
@@ -51,8 +52,8 @@ struct PBFBlob {
   /// Checks that a header block requires no feature that is not known here.
   ///
   /// - Throws: ``ExtractError``.
-  func checkFeatures() throws {
-    var reader = ProtobufReader(try unpacked()[...])
+  func checkFeatures(_ budget: ImportBudget) throws {
+    var reader = ProtobufReader(try unpacked(budget)[...])
     while let field = reader.nextField() {
       guard field.number == 4 else { continue }
       let feature = String(decoding: field.bytes, as: UTF8.self)
@@ -67,8 +68,8 @@ struct PBFBlob {
 
   /// The seconds of the moment up to which a header block's file has all changes
   /// (`osmosis_replication_timestamp`); `nil` if it does not say.
-  var replicationSeconds: Int64? {
-    guard let bytes = try? unpacked() else { return nil }
+  func replicationSeconds(_ budget: ImportBudget) -> Int64? {
+    guard let bytes = try? unpacked(budget) else { return nil }
     var reader = ProtobufReader(bytes[...])
     while let field = reader.nextField() {
       if field.number == 32 { return Int64(truncatingIfNeeded: field.value) }

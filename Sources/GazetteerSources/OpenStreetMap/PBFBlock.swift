@@ -1,3 +1,5 @@
+import GazetteerImport
+
 /// A block of a PBF file: a string table, and groups of elements that refer to it by index.
 struct PBFBlock {
   private var texts: [ArraySlice<UInt8>] = []
@@ -7,13 +9,27 @@ struct PBFBlock {
   private var longitudeOffset: Int64 = 0
   private var isDamaged = false
 
-  init(_ bytes: [UInt8]) {
+  /// How many parts are charged at once.
+  private static let chargedAtOnce = 1 << 12
+
+  /// Finds the parts of an unpacked block.
+  ///
+  /// - Throws: ``ExtractError/excessive(path:)``.
+  init(_ bytes: [UInt8], _ budget: ImportBudget) throws {
     var reader = ProtobufReader(bytes[...])
     while let field = reader.nextField() {
+      if (texts.count + groups.count).isMultiple(of: Self.chargedAtOnce) {
+        try budget.take(.part, Self.chargedAtOnce)
+      }
       switch field.number {
       case 1:
         var table = ProtobufReader(field.bytes)
-        while let text = table.nextField() { texts.append(text.bytes) }
+        while let text = table.nextField() {
+          texts.append(text.bytes)
+          if texts.count.isMultiple(of: Self.chargedAtOnce) {
+            try budget.take(.part, Self.chargedAtOnce)
+          }
+        }
         isDamaged = isDamaged || table.isDamaged
       case 2: groups.append(field.bytes)
       case 17: granularity = Int64(truncatingIfNeeded: field.value)
@@ -124,7 +140,7 @@ struct PBFBlock {
     var id: Int64 = 0
     while !references.isAtEnd {
       id &+= references.zigzag()
-      way.references.append(id)
+      way.addReference(id)
     }
     guard !references.isDamaged else { return false }
     try visit(way)
@@ -148,7 +164,7 @@ struct PBFBlock {
       guard let role = text(roles.varint()), !types.isDamaged else { return false }
       // Type 1 is a way; an empty role counts as "outer".
       if type == 1, role.isEmpty || role.elementsEqual("outer".utf8) {
-        relation.references.append(id)
+        relation.addReference(id)
       }
     }
     guard !members.isDamaged else { return false }

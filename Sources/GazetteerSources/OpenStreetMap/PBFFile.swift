@@ -26,18 +26,18 @@ final class PBFFile: OpenStreetMapReading {
     guard let first = try nextBlob(of: file), first.type == "OSMHeader" else {
       throw ExtractError.damagedBlock(path, at: file.position, "a header block before the data")
     }
-    try first.checkFeatures()
+    try first.checkFeatures(file.budget)
     var number = 0
     var unpacking: Unpacking?
     while let blob = try nextBlob(of: file) {
       guard blob.type == "OSMData" else { continue }
       defer { number += 1 }
       if number < kindsOfBlocks.count, kindsOfBlocks[number].isDisjoint(with: kinds) { continue }
-      let next = Unpacking(blob, number: number)
-      if let unpacking { try self.visit(unpacking, kinds, visit) }
+      let next = Unpacking(blob, number: number, file.budget)
+      if let unpacking { try self.visit(unpacking, kinds, file.budget, visit) }
       unpacking = next
     }
-    if let unpacking { try self.visit(unpacking, kinds, visit) }
+    if let unpacking { try self.visit(unpacking, kinds, file.budget, visit) }
   }
 
   /// Returns the day of a file's data; `nil` if its header does not say.
@@ -45,7 +45,7 @@ final class PBFFile: OpenStreetMapReading {
     guard let file = try? AddressBytes(path: path),
       let header = try? PBFFile(path: path).nextBlob(of: file), header.type == "OSMHeader"
     else { return nil }
-    return header.replicationSeconds.flatMap { seconds in
+    return header.replicationSeconds(file.budget).flatMap { seconds in
       (1..<maxSeconds).contains(seconds) ? CalendarDay(number: seconds / 86_400).text : nil
     }
   }
@@ -87,18 +87,25 @@ final class PBFFile: OpenStreetMapReading {
     let end: Int
     let block: BackgroundResult<PBFBlock>
 
-    init(_ blob: PBFBlob, number: Int) {
+    init(_ blob: PBFBlob, number: Int, _ budget: ImportBudget) {
       self.number = number
       end = blob.end
-      block = BackgroundResult { PBFBlock(try blob.unpacked()) }
+      block = BackgroundResult { try PBFBlock(try blob.unpacked(budget), budget) }
     }
   }
 
   private func visit(
-    _ unpacking: Unpacking, _ kinds: OpenStreetMapElement.Kinds,
+    _ unpacking: Unpacking, _ kinds: OpenStreetMapElement.Kinds, _ budget: ImportBudget,
     _ visit: (borrowing OpenStreetMapElement) throws -> Void
   ) throws {
-    guard let block = try unpacking.block.value(), try block.forEachElement(kinds, visit) else {
+    guard let block = try unpacking.block.value(),
+      try block.forEachElement(
+        kinds,
+        { element in
+          try element.charge(budget)
+          try visit(element)
+        })
+    else {
       throw ExtractError.damagedBlock(
         path, at: unpacking.end, "a block of nodes, ways and relations")
     }

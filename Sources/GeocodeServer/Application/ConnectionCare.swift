@@ -73,9 +73,15 @@ final class ConnectionCare: ChannelDuplexHandler, RemovableChannelHandler {
       if lingering == nil { lingering = close(context.channel, after: limits.linger) }
       return
     }
-    let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }
+    let part = unwrapOutboundIn(data)
+    if deadline.isStopping, case .head(var head) = part {
+      // A client that sent its next request would lose it.
+      head.headerFields[.connection] = "close"
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+      return
+    }
     context.write(data, promise: promise)
-    guard isEnd else { return }
+    guard case .end = part else { return }
     answersWritten += 1
     guard answersWritten > requestsRead, lingering == nil else { return }
     // Closing at once would discard the response of a client that is still sending.

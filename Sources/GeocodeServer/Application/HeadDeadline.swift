@@ -13,6 +13,8 @@ final class HeadDeadline: ChannelInboundHandler, RemovableChannelHandler {
   /// The time of the first byte of a head; `nil` between requests and during a body.
   private var begun: NIODeadline?
   private var isInRequest = false
+  /// Whether the server stops, and takes no further request on this connection.
+  private(set) var isStopping = false
   /// A periodic check, because a timer for each request would cost more than everything else here.
   private var look: Scheduled<Void>?
 
@@ -44,6 +46,12 @@ final class HeadDeadline: ChannelInboundHandler, RemovableChannelHandler {
       if look == nil { lookLater(context.channel, in: limit) }
     }
     context.fireChannelRead(data)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // A later handler keeps the event to itself.
+    if event is ChannelShouldQuiesceEvent { isStopping = true }
+    context.fireUserInboundEventTriggered(event)
   }
 
   private func lookLater(_ channel: any Channel, in time: TimeAmount) {

@@ -2,7 +2,8 @@ import Logging
 import Posting
 import ServiceLifecycle
 
-/// Removes expired data once an hour: ended sessions, and failed logins that no longer count.
+/// Removes expired data once an hour: ended sessions, failed logins that no longer count, and pins that
+/// administrators removed long ago.
 ///
 /// A clock that is far ahead ends all sessions, and correcting it restores those that still exist.
 /// So sessions are kept for a day after their end, and are not removed if the clock has jumped
@@ -38,6 +39,8 @@ struct SweepingService: Service, CustomStringConvertible {
       if endsSessions {
         let end = now.advanced(bySeconds: -Self.keptSeconds)
         try await store.deleteSessions(endedBefore: end)
+        try await store.forgetPosts(
+          removedBefore: now.advanced(bySeconds: -WithheldPost.keptSeconds))
       }
     } catch {
       logger.debug(

@@ -9,6 +9,7 @@ package enum ServerSetting: String, CaseIterable, Sendable {
   case port
   case database
   case databaseConnections = "database-connections"
+  case ship
   case gazetteer
   case data
   case demo
@@ -99,6 +100,7 @@ package enum ServerSetting: String, CaseIterable, Sendable {
       "The database, a file or postgres://… (default: posts.sqlite in the data folder)"
     ),
     .databaseConnections: .number("Maximum number of connections to PostgreSQL.", standard: 10),
+    .ship: .text("dir", "A folder on another disk for continuous copies of a database file."),
     .gazetteer: .text("dir", "The folder of the gazetteer. (default: the cache folder)"),
     .data: .text("dir", "The folder of the included data. (default: Data/ in a parent folder)"),
     .demo: .flag("Demo mode: sample people, in a separate database."),

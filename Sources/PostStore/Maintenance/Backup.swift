@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Posting
+import TextFormats
 
 /// Online backups of a store's file: creation, inspection and restoration.
 ///
@@ -15,6 +16,16 @@ package enum Backup {
   /// - Throws: `PostStoreError`.
   package static func summary(of path: String) throws -> StoreSummary {
     try reading(path) { db in try IntegrityCheck.summary(db, path: path) }
+  }
+
+  /// Returns the damage that the engine finds at a first look, one line each; empty if it finds none.
+  ///
+  /// It reads every page, but neither compares indexes with their tables nor tables with each other,
+  /// which ``faults(of:)`` does.
+  ///
+  /// - Throws: `PostStoreError`.
+  package static func quickFaults(of path: String) throws -> [String] {
+    try reading(path) { db in try IntegrityCheck.engineFaults(db, checks: ["quick_check"]) }
   }
 
   /// Returns the faults of a file, one line each, without changing its contents; empty if intact.
@@ -75,13 +86,17 @@ package enum Backup {
   /// out everywhere because of that. Passwords and accounts are those of the copy.
   ///
   /// - Parameters:
-  ///   - copy: A copy created by ``backUp(_:to:replacing:)``.
+  ///   - copy: A copy created by ``backUp(_:to:replacing:)``, or a folder of continuous copies.
   ///   - path: The path of the store; an empty file may be there.
   /// - Returns: A summary of the restored store.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
   package static func restore(_ copy: String, to path: String) throws -> StoreSummary {
     guard StoreFile.size(path) == 0 else { throw StoreCopyError.occupied(path: path) }
     try refuseSideFiles(of: path)
+    var status = stat()
+    if stat(copy, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      return try restore(ShippedFolder(path: copy), to: path)
+    }
     let faults = try faults(of: copy)
     guard faults.isEmpty else { throw StoreCopyError.damaged(path: copy, faults: faults) }
     let part = try PartialFile(for: path)
@@ -93,6 +108,52 @@ package enum Backup {
     } catch {
       part.remove()
       throw error
+    }
+  }
+
+  // MARK: Continuous copies
+
+  /// Restores the newest continuous copy of a folder, without its sessions, as ``restore(_:to:)`` does.
+  ///
+  /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
+  private static func restore(_ folder: ShippedFolder, to path: String) throws -> StoreSummary {
+    let assembled = path + ".assembled"
+    func clear() {
+      for suffix in ["", "-wal", "-shm"] { unlink(assembled + suffix) }
+    }
+    clear()
+    defer { clear() }
+    try folder.assemble(at: assembled)
+    return try restore(assembled, to: path)
+  }
+
+  /// Copies the pages that a connection sees, whatever transaction it is in; returns their size in
+  /// bytes.
+  static func copyPages(
+    of source: DatabaseQueue, path: String, to place: String
+  ) throws -> Int {
+    do {
+      let descriptor = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        throw StoreCopyError.inputOutput(path: place, reason: SystemFailure.last.reason)
+      }
+      defer { close(descriptor) }
+      let target = try DatabaseQueue(path: place, configuration: StoreSettings.probe)
+      defer { try? target.close() }
+      try target.writeWithoutTransaction { written in
+        // The copy is discarded if it is not finished.
+        try written.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try source.inDatabase { db in try db.backup(to: written) }
+      }
+      try target.close()
+      guard fsync(descriptor) == 0 else {
+        throw StoreCopyError.inputOutput(path: place, reason: SystemFailure.last.reason)
+      }
+      return StoreFile.size(place)
+    } catch let error as StoreCopyError {
+      throw error
+    } catch {
+      throw PostStoreError(error, path: place)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Posting
+import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -18,7 +19,8 @@ struct PartialFile {
   /// The path of the partial file.
   let path: String
   private let place: String
-  private let descriptor: CInt
+  private let file: LockedFile
+  private var descriptor: CInt { file.descriptor }
 
   /// Creates the partial file, empty and readable only by its owner.
   ///
@@ -26,32 +28,18 @@ struct PartialFile {
   init(for place: String) throws {
     self.place = place
     path = place + ".part"
-    descriptor = try Self.locked(path)
     do {
-      // Leftovers of a killed program.
-      for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
-      guard ftruncate(descriptor, 0) == 0 else { throw Self.failure(path) }
-    } catch {
-      close(descriptor)
-      throw error
+      guard let locked = try LockedFile(path) else { throw StoreCopyError.busy(path: path) }
+      file = locked
+    } catch let failure as SystemFailure {
+      throw Self.failure(path, failure)
     }
-  }
-
-  private static func locked(_ path: String) throws -> CInt {
-    while true {
-      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else { throw failure(path) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        close(descriptor)
-        throw StoreCopyError.busy(path: path)
-      }
-      // Between the two calls, another program may have finished this file and moved it away.
-      var held = stat()
-      var there = stat()
-      if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino {
-        return descriptor
-      }
-      close(descriptor)
+    // Leftovers of a killed program.
+    for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+    guard ftruncate(descriptor, 0) == 0 else {
+      let failure = SystemFailure.last
+      file.release()
+      throw Self.failure(path, failure)
     }
   }
 
@@ -73,22 +61,16 @@ struct PartialFile {
     }
     try Self.synchronizeFolder(of: place)
     // Last, because a caller that catches an error removes the file, and closes it then.
-    release()
+    file.release()
   }
 
   /// Removes the partial file.
   func remove() {
     unlink(path)
-    release()
+    file.release()
   }
 
-  private func release() {
-    // Closing is not enough: a child between fork and exec still holds the lock.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
-  }
-
-  private static func synchronizeFolder(of path: String) throws {
+  static func synchronizeFolder(of path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(folder) }
@@ -96,9 +78,11 @@ struct PartialFile {
     guard fsync(descriptor) == 0 else { throw failure(folder) }
   }
 
-  private static func failure(_ path: String) -> any Error {
-    errno == ENOSPC
+  private static func failure(
+    _ path: String, _ failure: SystemFailure = .last
+  ) -> any Error {
+    failure.code == ENOSPC
       ? PostStoreError.full
-      : StoreCopyError.inputOutput(path: path, reason: String(cString: strerror(errno)))
+      : StoreCopyError.inputOutput(path: path, reason: failure.reason)
   }
 }

@@ -10,6 +10,8 @@ package enum StoreCopyError: Error, Hashable, Sendable {
   case occupied(path: String)
   /// The log of another store is where the restored one would take it for its own.
   case strayLog(path: String)
+  /// The folder has continuous copies of another store.
+  case othersCopies(path: String)
   /// The file system reported an error.
   case inputOutput(path: String, reason: String)
 }
@@ -20,6 +22,11 @@ extension StoreCopyError: CustomStringConvertible {
     switch self {
     case .exists(let path): "\(path): the file already exists; choose another name, or use --force"
     case .busy(let path): "\(path): another copy is being written there; wait for it"
+    case .othersCopies(let path):
+      """
+      \(path) has the copies of another database, which may be the only ones; restore it with \
+      otm database restore, or choose another folder
+      """
     case .damaged(let path, let faults):
       "\(path) is damaged (\(Self.listed(faults))); use another backup"
     case .occupied(let path):

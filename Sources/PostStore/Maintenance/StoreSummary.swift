@@ -10,6 +10,8 @@ package struct StoreSummary: Hashable, Sendable {
   package let sessions: Int
   /// The number of posts.
   package let posts: Int
+  /// The number of posts that nobody sees: of disabled accounts, or removed by administrators.
+  package let withheldPosts: Int
   /// The time of the last change; `nil` for an empty store.
   ///
   /// It is the time at which the latest existing account or post was created or updated.
@@ -19,8 +21,8 @@ package struct StoreSummary: Hashable, Sendable {
 
   /// Returns whether another store has as many records, and the same last change.
   func holdsTheSame(as other: StoreSummary) -> Bool {
-    (format, accounts, sessions, posts) == (
-      other.format, other.accounts, other.sessions, other.posts
+    (format, accounts, sessions, posts, withheldPosts) == (
+      other.format, other.accounts, other.sessions, other.posts, other.withheldPosts
     ) && lastChange == other.lastChange
   }
 }

@@ -36,7 +36,8 @@ extension PostgreSQLPostStore {
   ///
   /// It locks the owner, so that a change of name waits, or is waited for.
   private static let insertOwned = """
-    WITH owner AS (SELECT id, first_name, last_name FROM account WHERE id = $2 FOR NO KEY UPDATE)
+    WITH owner AS (SELECT id, first_name, last_name FROM account
+      WHERE id = $2 AND NOT is_disabled FOR NO KEY UPDATE)
     INSERT INTO post (\(PostStatements.columns), cell)
     SELECT $1, owner.id, $3, owner.first_name, owner.last_name, $4, $5, $6, $7, $8, $9, $10, $11
     FROM owner

@@ -8,7 +8,9 @@ enum PostgreSQLSchema {
   static let identityConstraint = "account_identity"
 
   /// The migrations; a database's format is the number of those applied.
-  static let steps = [firstStep, allowanceStep, codesStep, groupsStep, labelStep, loginStep]
+  static let steps = [
+    firstStep, allowanceStep, codesStep, groupsStep, labelStep, loginStep, withheldStep,
+  ]
 
   /// The lock that keeps other programs out during a migration: "OTMP".
   private static let lockNumber = 0x4F54_4D50
@@ -236,6 +238,40 @@ enum PostgreSQLSchema {
 
     ALTER TABLE account ADD COLUMN login_version bigint NOT NULL DEFAULT 0;
     ALTER TABLE session ADD COLUMN login_version bigint NOT NULL DEFAULT 0;
+    """
+  }
+
+  /// Rows of `post` as they were there; the values are checked when they come back.
+  private static func withheldStep(_ schema: String) -> String {
+    """
+    SET LOCAL search_path = \(schema);
+
+    CREATE TABLE withheld_post (
+      sequence bigint PRIMARY KEY,   -- as in post
+      id text COLLATE "C" NOT NULL UNIQUE,
+      owner text COLLATE "C" REFERENCES account (id) ON DELETE CASCADE,
+      unique_key text COLLATE "C" NOT NULL,
+      first_name text COLLATE "C" NOT NULL,
+      last_name text COLLATE "C" NOT NULL,
+      place text COLLATE "C" NOT NULL,
+      place_label text COLLATE "C",
+      link text COLLATE "C" NOT NULL,
+      latitude double precision NOT NULL,
+      longitude double precision NOT NULL,
+      cell bigint NOT NULL,
+      created_at bigint NOT NULL,
+      updated_at bigint NOT NULL,
+      removed_at bigint   -- by an administrator; null while only the account is disabled
+    );
+    CREATE INDEX withheld_post_by_owner ON withheld_post (owner);
+    CREATE INDEX withheld_post_by_removal ON withheld_post (removed_at)
+      WHERE removed_at IS NOT NULL;
+    WITH moved AS (
+      DELETE FROM post WHERE owner IN (SELECT id FROM account WHERE is_disabled)
+      RETURNING sequence, id, owner, unique_key, first_name, last_name, place, place_label, link,
+        latitude, longitude, cell, created_at, updated_at
+    )
+    INSERT INTO withheld_post SELECT moved.*, NULL FROM moved;
     """
   }
 }

@@ -33,7 +33,7 @@ package final class PostgreSQLTransfer: StoreTransfer {
         return
       }
       try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
-      try connection.run("LOCK TABLE account, session, post IN EXCLUSIVE MODE", [])
+      try connection.run("LOCK TABLE account, session, post, withheld_post IN EXCLUSIVE MODE", [])
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 package import GRDB
 package import Posting
+import Synchronization
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
@@ -19,21 +20,34 @@ package final class SQLitePostStore: TablePostStore {
   let key: InstallationKey
   /// The temporary folder, which is removed with this object.
   private let temporaryFolder: String?
+  /// A server's claim to the file.
+  private let serving: ServingLock?
+  /// The copies on a second disk.
+  private let shipping = Mutex<ContinuousShipping?>(nil)
 
   /// Opens a store, creating or upgrading it if necessary.
   ///
   /// This takes a few milliseconds, plus the time that another process is writing.
   ///
-  /// - Parameter path: The file; its folder must exist. While the store is open, two more files
-  ///   with the same name and `-wal` and `-shm` appended are next to it.
+  /// - Parameters:
+  ///   - path: The file; its folder must exist. While the store is open, two more files
+  ///     with the same name and `-wal` and `-shm` appended are next to it.
+  ///   - isServed: Whether a server opens it; then no other server can, and a file with `-server`
+  ///     appended is next to it too.
   /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left
   ///   unchanged.
-  package convenience init(path: String) throws {
-    try self.init(path: path, settings: StoreSettings(synchronous: .full))
+  package convenience init(path: String, isServed: Bool = false) throws {
+    try self.init(
+      path: path, settings: StoreSettings(synchronous: .full),
+      serving: isServed ? ServingLock(for: path) : nil)
   }
 
-  init(path: String, settings: StoreSettings, temporaryFolder: String? = nil) throws {
+  init(
+    path: String, settings: StoreSettings, temporaryFolder: String? = nil,
+    serving: ServingLock? = nil
+  ) throws {
     self.path = path
+    self.serving = serving
     self.temporaryFolder = temporaryFolder
     let pool = try StoreFile.open(path: path, settings: settings)
     self.pool = pool
@@ -81,6 +95,7 @@ package final class SQLitePostStore: TablePostStore {
   /// Closing it again has no effect.
   package func close() async throws {
     guard await gate.close() else { return }
+    await shipping.withLock { $0 }?.close()
     do {
       try await pool.writeWithoutTransaction { db in
         // Another process may hold the log; it then writes it into the file when it closes.
@@ -89,9 +104,28 @@ package final class SQLitePostStore: TablePostStore {
       // The last connection to close removes the log, which readers cannot do.
       pool.releaseMemory()
       try pool.close()
+      serving?.release()
     } catch {
       throw PostStoreError(error, path: path)
     }
+  }
+
+  /// Copies what is committed to a second folder about once in so many seconds, until the store is
+  /// closed.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which is created; it belongs on another disk.
+  ///   - seconds: How much an end of this disk may cost.
+  ///   - report: Called on another thread with what went wrong each time, and with `nil` when the
+  ///     copies go on. The store goes on in any case.
+  /// - Throws: ``StoreCopyError`` or ``PostStoreError`` if the folder cannot be used.
+  package func startShipping(
+    to folder: String, everySeconds seconds: Double = 1,
+    report: @escaping @Sendable ((any Error)?) -> Void
+  ) throws {
+    let begun = try ContinuousShipping(
+      of: path, key: key, to: folder, everySeconds: seconds, report: report)
+    shipping.withLock { $0 = begun }
   }
 
   // MARK: Calls
@@ -131,8 +165,9 @@ package final class SQLitePostStore: TablePostStore {
   /// Writes the log into the file and empties it, because it still holds the rows.
   ///
   /// The file's own pages are overwritten (`secure_delete`). While others read or write, the log goes
-  /// on, and is overwritten later.
+  /// on, and is overwritten later. Continuous copies begin anew.
   package func forgetDeleted() async {
+    if let copies = shipping.withLock({ $0 }) { return copies.beginAnew() }
     _ = try? await call {
       try await pool.writeWithoutTransaction { db in _ = try? db.checkpoint(.truncate) }
     }

@@ -10,7 +10,7 @@ enum StoreSchema {
   static let applicationID: Int32 = 0x4F54_4D50
 
   /// Written into the file's header (`PRAGMA user_version`): the number of applied migrations.
-  static let currentVersion: Int32 = 5
+  static let currentVersion: Int32 = 6
 
   /// The migrator that upgrades any older file.
   static var migrator: DatabaseMigrator {
@@ -38,6 +38,10 @@ enum StoreSchema {
     migrator.registerMigration("5 versions of logins") { db in
       for statement in fifthVersion { try db.execute(sql: statement) }
       try db.execute(sql: "PRAGMA user_version = 5")
+    }
+    migrator.registerMigration("6 pins that nobody sees") { db in
+      for statement in sixthVersion { try db.execute(sql: statement) }
+      try db.execute(sql: "PRAGMA user_version = 6")
     }
     return migrator
   }
@@ -159,5 +163,38 @@ enum StoreSchema {
   private static let fifthVersion = [
     "ALTER TABLE account ADD COLUMN login_version INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE session ADD COLUMN login_version INTEGER NOT NULL DEFAULT 0",
+  ]
+
+  /// Rows of `post` as they were there; the values are checked when they come back.
+  private static let sixthVersion = [
+    """
+    CREATE TABLE withheld_post (
+      sequence INTEGER PRIMARY KEY,   -- as in post
+      id TEXT NOT NULL UNIQUE,
+      owner TEXT REFERENCES account (id) ON DELETE CASCADE,
+      unique_key TEXT NOT NULL,
+      first_name TEXT NOT NULL,
+      last_name TEXT NOT NULL,
+      place TEXT NOT NULL,
+      place_label TEXT,
+      link TEXT NOT NULL,
+      latitude REAL NOT NULL,
+      longitude REAL NOT NULL,
+      cell INTEGER NOT NULL,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      removed_at INTEGER   -- by an administrator; NULL while only the account is disabled
+    ) STRICT
+    """,
+    "CREATE INDEX withheld_post_by_owner ON withheld_post (owner)",
+    "CREATE INDEX withheld_post_by_removal ON withheld_post (removed_at) WHERE removed_at IS NOT NULL",
+    """
+    INSERT INTO withheld_post (sequence, id, owner, unique_key, first_name, last_name, place,
+      place_label, link, latitude, longitude, cell, created_at, updated_at, removed_at)
+    SELECT sequence, id, owner, unique_key, first_name, last_name, place, place_label, link,
+      latitude, longitude, cell, created_at, updated_at, NULL
+    FROM post WHERE owner IN (SELECT id FROM account WHERE is_disabled)
+    """,
+    "DELETE FROM post WHERE owner IN (SELECT id FROM account WHERE is_disabled)",
   ]
 }

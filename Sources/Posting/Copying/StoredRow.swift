@@ -4,6 +4,7 @@ package enum StoredTable: String, CaseIterable, Sendable {
   case accounts
   case sessions
   case posts = "pins"
+  case withheldPosts = "hidden pins"
 
   /// The name of the table.
   package var name: String {
@@ -11,6 +12,7 @@ package enum StoredTable: String, CaseIterable, Sendable {
     case .accounts: "account"
     case .sessions: "session"
     case .posts: "post"
+    case .withheldPosts: "withheld_post"
     }
   }
 
@@ -20,6 +22,7 @@ package enum StoredTable: String, CaseIterable, Sendable {
     case .accounts: AccountStatements.columns
     case .sessions: SessionStatements.columns
     case .posts: PostStatements.columns + ", cell, sequence"
+    case .withheldPosts: WithheldStatements.columns
     }
   }
 
@@ -30,6 +33,7 @@ package enum StoredTable: String, CaseIterable, Sendable {
     case .accounts: AccountStatements.after
     case .sessions: SessionStatements.after
     case .posts: PostStatements.after
+    case .withheldPosts: WithheldStatements.after
     }
   }
 
@@ -39,6 +43,8 @@ package enum StoredTable: String, CaseIterable, Sendable {
     case .accounts: .account(try Account(row))
     case .sessions: .session(try Session(row))
     case .posts: .post(sequence: try row.integer(12), try Post(row))
+    case .withheldPosts:
+      .withheldPost(sequence: try row.integer(13), try WithheldPost(row))
     }
   }
 
@@ -47,8 +53,12 @@ package enum StoredTable: String, CaseIterable, Sendable {
     switch last {
     case .account(let account): .text(account.id.rawValue)
     case .session(let session): .text(session.tokenHash.rawValue)
-    case .post(let sequence, _): .integer(sequence)
-    case nil: self == .posts ? .integer(.min) : .text("")
+    case .post(let sequence, _), .withheldPost(let sequence, _): .integer(sequence)
+    case nil:
+      switch self {
+      case .accounts, .sessions: .text("")
+      case .posts, .withheldPosts: .integer(.min)
+      }
     }
   }
 }
@@ -59,6 +69,7 @@ package enum StoredRow: Hashable, Sendable {
   case session(Session)
   /// A post with its sequence number, which gives the order of creation.
   case post(sequence: Int64, Post)
+  case withheldPost(sequence: Int64, WithheldPost)
 
   /// The table of the row.
   package var table: StoredTable {
@@ -66,6 +77,7 @@ package enum StoredRow: Hashable, Sendable {
     case .account: .accounts
     case .session: .sessions
     case .post: .posts
+    case .withheldPost: .withheldPosts
     }
   }
 
@@ -75,6 +87,9 @@ package enum StoredRow: Hashable, Sendable {
     case .account(let account): account.insertedValues()
     case .session(let session): session.insertedValues()
     case .post(let sequence, let post): post.insertedValues() + [.integer(sequence)]
+    case .withheldPost(let sequence, let withheld):
+      withheld.post.insertedValues()
+        + [.integer(sequence), .integer(withheld.removedAt?.milliseconds)]
     }
   }
 }

@@ -33,6 +33,24 @@ package protocol PostStoring: Sendable {
   /// Deletes a post; returns false if it does not exist.
   func deletePost(_ id: PostID) async throws -> Bool
 
+  /// Removes a post as an administrator; returns false if it does not exist.
+  ///
+  /// It can be put back until ``forgetPosts(removedBefore:)`` forgets it. It goes with its owner's
+  /// account.
+  func withholdPost(_ id: PostID, at now: Timestamp) async throws -> Bool
+
+  /// Returns the posts that administrators removed, the last removed first.
+  func removedPosts(limit: Int) async throws -> [WithheldPost]
+
+  /// Puts back a post that an administrator removed, and returns it; `nil` if none has that id.
+  ///
+  /// It is what it was, but shows its owner's present name. While the owner's account is disabled, it
+  /// stays hidden with the account's other posts.
+  func restorePost(_ id: PostID) async throws -> Post?
+
+  /// Forgets the posts that administrators removed before a moment.
+  func forgetPosts(removedBefore moment: Timestamp) async throws
+
   /// Returns a post; `nil` if it does not exist.
   func post(_ id: PostID) async throws -> Post?
 
@@ -72,7 +90,7 @@ package protocol PostStoring: Sendable {
   /// were allowed by an outdated login.
   ///
   /// A new address, a new password, and disabling the account end all of its sessions except
-  /// `keeping`.
+  /// `keeping`. The posts of a disabled account are hidden until it is enabled.
   ///
   /// - Throws: ``PostStoreError/identityTaken`` if another account has the new address.
   func updateAccount(

@@ -107,6 +107,9 @@ extension TableConnection {
       try change(
         AccountStatements.renamePosts, [id, .text(account.name.first), .text(account.name.last)])
     }
+    if let isDisabled = changes.isDisabled {
+      try withholdPosts(of: account.id, isDisabled)
+    }
     if changes.endsSessions {
       try change(
         AccountStatements.endSessions, [id, session.map { .key($0.rawValue) } ?? .text(nil)])

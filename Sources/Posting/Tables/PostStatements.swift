@@ -111,7 +111,7 @@ extension TableConnection {
   ///   - rule: What to do if its owner has posts.
   ///   - quota: The number of posts that its owner may have; `nil` for any number.
   /// - Returns: The outcome.
-  /// - Throws: ``PostStoreError`` if the owner has no account, or an error of the engine.
+  /// - Throws: ``PostStoreError`` if the owner has no account or a disabled one, or an error of the engine.
   package func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) throws -> InsertOutcome {
@@ -119,7 +119,9 @@ extension TableConnection {
       try change(PostStatements.insert, post.insertedValues())
       return .created(post)
     }
-    guard let account = try lockedAccount(owner) else { throw PostStoreError.noOwner(owner) }
+    guard let account = try lockedAccount(owner), !account.isDisabled else {
+      throw PostStoreError.noOwner(owner)
+    }
     if rule != .addAnother,
       let newest = try first(
         PostStatements.ofOwner + rowLock, [.key(owner.rawValue), .rows(1)], { try Post($0) })
@@ -164,8 +166,8 @@ extension TableConnection {
 }
 
 extension PostStoreError {
-  /// The error for a post whose owner has no account.
+  /// The error for a post whose owner has no account, or a disabled one.
   package static func noOwner(_ owner: AccountID) -> PostStoreError {
-    .invalid("the owner of the post, account \(owner.rawValue), does not exist")
+    .invalid("the owner of the post, account \(owner.rawValue), does not exist or is disabled")
   }
 }

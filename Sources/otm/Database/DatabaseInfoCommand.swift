@@ -10,7 +10,11 @@ import Shell
 struct DatabaseInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Show which database is used, its size and what it holds.")
+    abstract: "Show which database is used, its size and what it holds.",
+    discussion: """
+      The file is read once for damage (SQLite's quick check); the exit code is 65 if there is any. \
+      `otm database check` checks more.
+      """)
 
   /// The output formats.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -24,10 +28,14 @@ struct DatabaseInfoCommand: ParsableCommand {
 
   func run() throws {
     let path = try database.existingPath()
+    let damage = try Backup.quickFaults(of: path)
     let summary = try Backup.summary(of: path)
     switch format {
-    case .text: print(Self.text(summary, path: path))
-    case .json: print(try Self.json(summary, path: path))
+    case .text: print(Self.text(summary, path: path, isIntact: damage.isEmpty))
+    case .json: print(try Self.json(summary, path: path, isIntact: damage.isEmpty))
+    }
+    guard damage.isEmpty else {
+      throw Refusal(.badInputData, "\(path) is damaged; `otm database check` shows where")
     }
   }
 
@@ -40,7 +48,7 @@ struct DatabaseInfoCommand: ParsableCommand {
       + counted(summary.posts, "pin", "pins")
   }
 
-  private static func text(_ summary: StoreSummary, path: String) -> String {
+  private static func text(_ summary: StoreSummary, path: String, isIntact: Bool) -> String {
     """
     file         \(PrintableText.of(path))
     format       \(summary.format)
@@ -48,7 +56,9 @@ struct DatabaseInfoCommand: ParsableCommand {
     accounts     \(summary.accounts)
     sessions     \(summary.sessions)
     pins         \(summary.posts)
+    hidden pins  \(summary.withheldPosts)
     last change  \(summary.lastChange.map { WireDate.text($0.milliseconds) } ?? "none")
+    quick check  \(isIntact ? "no damage found" : "DAMAGED")
     """
   }
 
@@ -56,9 +66,10 @@ struct DatabaseInfoCommand: ParsableCommand {
   private struct Description: Encodable {
     let file: String
     let summary: StoreSummary
+    let isIntact: Bool
 
     enum Key: String, CodingKey {
-      case file, format, sizeBytes, accounts, sessions, pins, lastChange
+      case file, format, sizeBytes, accounts, sessions, pins, hiddenPins, lastChange, isIntact
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -69,15 +80,19 @@ struct DatabaseInfoCommand: ParsableCommand {
       try object.encode(summary.accounts, forKey: .accounts)
       try object.encode(summary.sessions, forKey: .sessions)
       try object.encode(summary.posts, forKey: .pins)
+      try object.encode(summary.withheldPosts, forKey: .hiddenPins)
       let lastChange = summary.lastChange.map { WireDate.text($0.milliseconds) }
       try object.encode(lastChange, forKey: .lastChange)
+      try object.encode(isIntact, forKey: .isIntact)
     }
   }
 
-  private static func json(_ summary: StoreSummary, path: String) throws -> String {
+  private static func json(
+    _ summary: StoreSummary, path: String, isIntact: Bool
+  ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let description = Description(file: path, summary: summary)
+    let description = Description(file: path, summary: summary, isIntact: isIntact)
     return String(decoding: try encoder.encode(description), as: UTF8.self)
   }
 }

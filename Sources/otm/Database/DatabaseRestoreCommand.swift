@@ -8,7 +8,7 @@ import Shell
 struct DatabaseRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Restore the database from a backup.",
+    abstract: "Restore the database from a backup, or from continuous copies.",
     discussion: """
       Stop the server, move its database away, restore, and start the server. A database that is \
       still there is refused. All of the copy is read before the file gets its name.
@@ -19,9 +19,13 @@ struct DatabaseRestoreCommand: ParsableCommand {
 
       EXAMPLES
         otm database restore /backup/pins.sqlite
+        otm database restore /mnt/second/otm     the folder of otm serve --ship
       """)
 
-  @Argument(help: ArgumentHelp("The file that `otm database backup` wrote.", valueName: "copy"))
+  @Argument(
+    help: ArgumentHelp(
+      "The file that `otm database backup` wrote, or the folder of `otm serve --ship`.",
+      valueName: "copy"))
   var copy: String
 
   @OptionGroup var database: DatabaseOptions

@@ -8,7 +8,7 @@ import Shell
 struct AccountDisableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "disable",
-    abstract: "Lock an account and end its sessions; its pins stay.")
+    abstract: "Lock an account, end its sessions and hide its pins.")
 
   @OptionGroup var account: AccountArgument
   @OptionGroup var database: DatabaseOptions
@@ -25,7 +25,7 @@ struct AccountDisableCommand: AsyncParsableCommand {
 struct AccountEnableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enable",
-    abstract: "Unlock an account.")
+    abstract: "Unlock an account, and show its pins again.")
 
   @OptionGroup var account: AccountArgument
   @OptionGroup var database: DatabaseOptions

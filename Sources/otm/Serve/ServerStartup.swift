@@ -7,6 +7,7 @@ import PostStore
 import Posting
 import ServerAPI
 import Shell
+import Synchronization
 
 /// Opens what the server needs: the store, then the gazetteer, which may have to be built.
 struct ServerStartup: Sendable {
@@ -16,6 +17,8 @@ struct ServerStartup: Sendable {
   private let configuration: ServerConfiguration
 
   private let connections: Int
+  /// The folder of continuous copies.
+  private let copies: String?
 
   /// The database of posts.
   private enum Database {
@@ -42,6 +45,12 @@ struct ServerStartup: Sendable {
         Int(text).flatMap { (1...1_000).contains($0) ? $0 : nil }
       } ?? 10
     identity = try IdentitySettings(settings)
+    copies = settings.text(.ship)
+    if copies != nil, case .chosen(.server) = database {
+      throw SettingError.conflict(
+        .ship, .database,
+        because: "PostgreSQL has its own copies: a standby, or an archive of its log")
+    }
   }
 
   private static func database(
@@ -73,9 +82,10 @@ struct ServerStartup: Sendable {
   func parts(_ step: @Sendable (String) async -> Void) async throws -> ServerDependencies {
     await step("opening pins and accounts")
     try makeDatabase()
-    let store = try chosenDatabase.open(connections: connections)
+    let store = try chosenDatabase.open(connections: connections, isServed: true)
     do {
       try await greet(store)
+      try startCopies(of: store)
       await step("opening the gazetteer, or building it if it is missing")
       let geocoder = try await geocoder()
       // At most half of the processors, so that searches continue while people log in.
@@ -132,6 +142,25 @@ struct ServerStartup: Sendable {
       try await store.ping()
     } catch PostStoreError.unavailable(let reason) {
       OTM.note("\(databasePath) cannot be reached yet (\(reason)); continuing without pins")
+    }
+  }
+
+  /// Begins the continuous copies, if there is a folder for them.
+  private func startCopies(of store: any PostStoring) throws {
+    guard let copies, let file = store as? SQLitePostStore else { return }
+    let said = Mutex<ContinuousClock.Instant?>(nil)
+    try file.startShipping(to: copies) { error in
+      let now = ContinuousClock.now
+      let isNew = said.withLock { last in
+        // Once a minute is enough of the same.
+        if error != nil, let last, last.duration(to: now) < .seconds(60) { return false }
+        last = error == nil ? nil : now
+        return true
+      }
+      guard isNew else { return }
+      OTM.note(
+        error.map { "WARNING: pins and accounts are not copied to \(copies): \($0)" }
+          ?? "pins and accounts are copied to \(copies) again")
     }
   }
 

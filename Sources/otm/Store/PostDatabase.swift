@@ -54,12 +54,13 @@ enum PostDatabase: Sendable {
     }
   }
 
-  /// Opens the store; a connection to PostgreSQL is made at first use.
+  /// Opens the store, for a server or for a command beside it; a connection to PostgreSQL is made at
+  /// first use.
   ///
   /// - Throws: `PostStoreError`.
-  func open(connections: Int? = nil) throws -> any PostStoring {
+  func open(connections: Int? = nil, isServed: Bool = false) throws -> any PostStoring {
     switch self {
-    case .file(let path): return try SQLitePostStore(path: path)
+    case .file(let path): return try SQLitePostStore(path: path, isServed: isServed)
     case .server(let address):
       #if PostgreSQL
         return PostgreSQLPostStore(

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import HTTPTypes
+import Logging
 import NIOCore
 import Posting
 import ServerTesting
@@ -153,6 +154,60 @@ import Testing
       try await send(.delete, "/administration/pins/PIN", expecting: 404)
       try await send(.delete, "/administration/accounts/ID", expecting: 204)
       try await send(.delete, "/administration/accounts/ID", expecting: 404)
+    }
+  }
+
+  @Test func pinsOfADisabledAccountAreServedNowhereUntilItIsEnabled() async throws {
+    let course = try await Course()
+    let grace = HTTPFields.bearer(try await course.server.logIn(course.grace))
+    let routes = [
+      "/pins", "/pins?limit=5&total=true", "/pins?format=csv", "/pins?format=geojson",
+      "/pins/near?lat=45.75&lon=4.85", "/pins/PIN", "/v1/StudentLocation",
+      "/v1/StudentLocation?where=%7B%22lastName%22:%22Lovelace%22%7D",
+      "/parse/classes/StudentLocation?order=-updatedAt", "/1/classes/StudentLocation",
+      "/parse/classes/StudentLocation/PIN",
+    ]
+    var reading = grace
+    for (name, value) in WireExchange.courseKeys {
+      reading[try #require(HTTPField.Name(name))] = value
+    }
+    let keyed = reading
+    try await course.server.test { client in
+      for isDisabled in [false, true, false] {
+        let answer = try await client.send(
+          .patch, course.path("/administration/accounts/ID"), headers: grace,
+          body: #"{"disabled":\#(isDisabled)}"#)
+        #expect(answer.status == .ok)
+        for route in routes {
+          let text = Self.text(try await client.send(.get, course.path(route), headers: keyed))
+          #expect(text.contains("Lyon") == !isDisabled, "\(route): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test func whatAnAdministratorRemovesCanBePutBack() async throws {
+    let course = try await Course()
+    let server = course.server
+    let headers = HTTPFields.bearer(try await server.logIn(course.grace))
+    let pin = try #require(try await server.store.posts(of: course.member.id).first)
+    let path = course.path("/administration/pins/PIN")
+    try await server.test { client in
+      let removed = try await client.send(.delete, path, headers: headers)
+      #expect(removed.status == .noContent)
+      #expect(try await client.send(.get, "/pins/\(pin.id.rawValue)").status == .notFound)
+      #expect(try await server.store.removedPosts(limit: 9).map(\.post) == [pin])
+      #expect(try await server.parts.pins.restore(pin.id) == pin)
+      #expect(try await client.send(.get, "/pins/\(pin.id.rawValue)").status == .ok)
+    }
+    // Until the first sweep after thirty days.
+    try await server.parts.pins.remove(pin.id, by: .moderator)
+    let sweeper = SweepingService(
+      readiness: server.readiness, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    for (days, isKept) in [(29, true), (31, false)] as [(Int64, Bool)] {
+      let now = server.clock.source.now().advanced(bySeconds: days * 86_400)
+      await sweeper.sweep(at: now, endsSessions: true)
+      #expect(try await server.store.removedPosts(limit: 9).isEmpty != isKept)
     }
   }
 

@@ -1,5 +1,5 @@
 PRAGMA application_id = 1330924880;
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 PRAGMA journal_mode = wal;
 PRAGMA synchronous = 2;
 PRAGMA foreign_keys = 1;
@@ -73,3 +73,22 @@ CREATE TABLE session (
 , client TEXT CHECK (length(client) BETWEEN 1 AND 200), login_version INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 CREATE INDEX session_by_account ON session (account);
 CREATE INDEX session_by_end ON session (expires_at);
+CREATE TABLE withheld_post (
+  sequence INTEGER PRIMARY KEY,   -- as in post
+  id TEXT NOT NULL UNIQUE,
+  owner TEXT REFERENCES account (id) ON DELETE CASCADE,
+  unique_key TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  place TEXT NOT NULL,
+  place_label TEXT,
+  link TEXT NOT NULL,
+  latitude REAL NOT NULL,
+  longitude REAL NOT NULL,
+  cell INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  removed_at INTEGER   -- by an administrator; NULL while only the account is disabled
+) STRICT;
+CREATE INDEX withheld_post_by_owner ON withheld_post (owner);
+CREATE INDEX withheld_post_by_removal ON withheld_post (removed_at) WHERE removed_at IS NOT NULL;

@@ -63,6 +63,10 @@
         kind: .write, events: [("UPDATE", .refuse(code: "26000"))],
         statements: ["BEGIN", "UPDATE", "ROLLBACK", "BEGIN", "UPDATE", "COMMIT"]),
       Case(
+        testDescription: "a server that another one has replaced: again, on a new connection",
+        kind: .write, events: [("UPDATE", .refuse(code: "25006"))],
+        statements: ["BEGIN", "UPDATE", "ROLLBACK", "BEGIN", "UPDATE", "COMMIT"]),
+      Case(
         testDescription: "deadlocks without end are told after four attempts", kind: .write,
         events: Array(repeating: ("UPDATE", .refuse(code: "40P01")), count: 9),
         statements: Array(repeating: ["BEGIN", "UPDATE", "ROLLBACK"], count: 4).flatMap(\.self),
@@ -102,6 +106,22 @@
         #expect(kind == .write)
       }
       #expect(server.statements == Array(repeating: "INSERT", count: times))
+    }
+
+    /// After a failover, every connection of the pool leads to the server that only reads now.
+    @Test func aStandbyLosesAllConnections() async throws {
+      let server = ScriptedServer([("UPDATE", .refuse(code: "25006"))])
+      let rules = Self.rules(server, most: 8)
+      // Eight at the same time, so that there are eight connections.
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask { _ = try? await rules.run(.write) { try $0.write("INSERT", []) } }
+        }
+      }
+      let opened = server.opened
+      try await rules.run(.write) { connection in _ = try connection.write("UPDATE", []) }
+      #expect(server.closed == opened)
+      #expect(server.opened == opened + 1)
     }
 
     @Test func closedConnectionsDoNotCountAsAttempts() async throws {

@@ -68,10 +68,15 @@ actor ConnectionPool {
   /// Closes the idle connections; those lent are closed when they are returned.
   func close() async {
     isClosed = true
+    refuseWaiters(Self.closed)
+    await dropResting()
+  }
+
+  /// Closes the idle connections; new ones are opened when needed.
+  func dropResting() async {
     let closing = resting
     resting = []
     count -= closing.count
-    refuseWaiters(Self.closed)
     for connection in closing { await connection.close() }
   }
 

@@ -7,6 +7,7 @@ import Posting
 /// | the connection was gone before anything was sent | again | again |
 /// | the server rolled it back: serialization failure, deadlock | again | again |
 /// | the connection broke before the commit was sent | again | again |
+/// | the server has become a standby | again | again, on new connections |
 /// | the connection broke during the commit | – | only if it may run twice |
 ///
 /// In the last row, nobody knows whether the change was made. Retrying a pin's change would undo
@@ -51,7 +52,11 @@ struct RepeatRules: Sendable {
         lost += 1
         guard lost < Self.maxLost else { throw error }
       case .failed(let error):
-        await pool.giveBack(connection, isOpen: isOpen && !Self.isForgotten(error))
+        let isStandby = Self.isStandby(error)
+        // After a failover, the others lead to the same server.
+        if isStandby { await pool.dropResting() }
+        await pool.giveBack(
+          connection, isOpen: isOpen && !isStandby && !Self.isForgotten(error))
         attempts += 1
         guard attempts < Self.maxAttempts, Self.mayRepeat(error, kind) else { throw error }
       }
@@ -62,7 +67,7 @@ struct RepeatRules: Sendable {
     switch error {
     case is OutcomeUnknown: kind != .write
     case is ConnectionLost: true
-    case let error as ServerError: isUndone(error) || isForgotten(error)
+    case let error as ServerError: isUndone(error) || isForgotten(error) || isStandby(error)
     default: false
     }
   }
@@ -70,6 +75,11 @@ struct RepeatRules: Sendable {
   /// Returns whether the server rolled back the transaction because of a conflict with another.
   private static func isUndone(_ error: ServerError) -> Bool {
     ["40001", "40P01"].contains(error.code)
+  }
+
+  /// Returns whether the server only reads: another one took over, and a new connection may find it.
+  private static func isStandby(_ error: any Error) -> Bool {
+    (error as? ServerError)?.code == "25006"
   }
 
   /// Returns whether the server has lost a prepared statement, or tables have changed under it.
