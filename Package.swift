@@ -10,8 +10,8 @@ import PackageDescription
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
-// What only the server needs. An app that uses the library disables all traits, and resolves no other package:
-// `.package(url: …, traits: [])`.
+// What only the server needs. The library needs no other package, and an app that uses it resolves none: no trait is
+// on by default.
 func server(_ name: String, _ package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
@@ -44,11 +44,15 @@ func runtimeInside(_ option: String) -> [LinkerSetting] {
   ]
 }
 
+// `OTM_ONLY=GeocodingTests,otm-geocode` names the targets of a build: see the end.
+let only = Context.environment["OTM_ONLY"]
+
 let package = Package(
   name: "on-the-map",
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "OnTheMapGeocoder", targets: ["OnTheMapGeocoder"]),
+    .library(name: "OnTheMapCities", targets: ["OnTheMapCities"]),
     .executable(name: "otm-geocode", targets: ["otm-geocode"]),
     // Not by settings of the target otm: tests import it, and would be linked by them too.
     .executable(name: "otm", targets: ["otm", "CRuntimeInside"]),
@@ -67,7 +71,8 @@ let package = Package(
     .trait(
       name: "TLS", description: "Encrypted connections to the server itself.",
       enabledTraits: ["Server"]),
-    .default(enabledTraits: ["Server", "TLS"]),
+    // Who names targets wants what they need.
+    .default(enabledTraits: only == nil ? [] : ["Server", "TLS"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -111,7 +116,7 @@ let package = Package(
     .target(name: "TextFormats"),
     .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
 
-    // Tables of Data/dictionaries that the compiler puts into programs.
+    // Tables of Data/dictionaries, and the weights of Geocoding, that the compiler puts into programs.
     .target(name: "CLanguageTables"),
     .target(name: "TextAnalysis", dependencies: ["CLanguageTables", "Geodesy", "TextFormats"]),
     .testTarget(
@@ -133,8 +138,9 @@ let package = Package(
       dependencies: ["CSQLite", "Gazetteer", "Geodesy", "TestSupport", "TextFormats"]),
 
     .target(
-      name: "Geocoding", dependencies: ["Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"],
-      resources: [.embedInCode("weights.tsv")]),
+      name: "Geocoding",
+      dependencies: ["CLanguageTables", "Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"],
+      exclude: ["weights.tsv"]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
@@ -204,15 +210,17 @@ let package = Package(
 
     .target(
       name: "OnTheMapGeocoder",
-      dependencies: [
-        "Answers", "Gazetteer", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats",
-      ]),
+      dependencies: ["Gazetteer", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats"]),
     .testTarget(
       name: "OnTheMapGeocoderTests",
       // Geocoding, whose values it uses through the library: else SwiftPM does not compile it again with them.
       dependencies: [
         "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "OnTheMapGeocoder", "TestSupport",
       ]),
+
+    // With a gazetteer, which is not in the repository: Sources/OnTheMapCities/Cities/README.md says how it gets there.
+    .target(
+      name: "OnTheMapCities", dependencies: ["OnTheMapGeocoder"], resources: [.copy("Cities")]),
 
     .target(name: "COnTheMap"),
     .target(
@@ -366,10 +374,9 @@ for target in package.targets where optimized.contains(target.name) {
       .when(platforms: [.linux], configuration: .release)))
 }
 
-// `OTM_ONLY=GeocodingTests,otm-geocode` leaves the named targets and what they need: an edit of one module then
-// builds and tests that module in a minute, and no package is fetched that none of them names. `tools/test ROW`
-// sets it.
-if let only = Context.environment["OTM_ONLY"] {
+// `OTM_ONLY` leaves the named targets and what they need: an edit of one module then builds and tests that module in
+// a minute, and no package is fetched that none of them names. `tools/test ROW` sets it.
+if let only {
   var kept: Set<String> = []
   var packages: Set<String> = []
   var open = only.split(separator: ",").map(String.init)

@@ -1,11 +1,11 @@
 import Gazetteer
-public import Geocoding
+package import Geocoding
 import TextFormats
 
 /// Formats single answers and records.
 ///
 /// Every document ends with a newline. Equal values give equal bytes.
-public struct AnswerRenderer: Sendable {
+package struct AnswerRenderer: Sendable {
   private let format: AnswerFormat
   private let style: TextStyle
   private let layout: JSONWriter.Layout
@@ -19,7 +19,7 @@ public struct AnswerRenderer: Sendable {
   ///   - isCompact: Whether JSON is written without white space, for programs.
   ///   - terminalWidth: The width to which labels in text are shortened, in columns; `nil` does not
   ///     shorten them.
-  public init(
+  package init(
     format: AnswerFormat, isColored: Bool = false, isCompact: Bool = false,
     terminalWidth: Int? = nil
   ) {
@@ -33,7 +33,7 @@ public struct AnswerRenderer: Sendable {
   ///
   /// Text shows the kind of each result, such as "town"; pass `kinds` in the order of the results,
   /// or `nil` to show their layers.
-  public func append(_ answer: Answer, kinds: [String]? = nil, to bytes: inout [UInt8]) {
+  package func append(_ answer: Answer, kinds: [String]? = nil, to bytes: inout [UInt8]) {
     switch format {
     case .text:
       AnswerText(style: style, terminalWidth: terminalWidth)
@@ -48,7 +48,7 @@ public struct AnswerRenderer: Sendable {
   /// Appends a place with its areas and names as a whole document.
   ///
   /// CSV contains only the place, without areas and names.
-  public func append(_ record: PlaceRecord, to bytes: inout [UInt8]) {
+  package func append(_ record: PlaceRecord, to bytes: inout [UInt8]) {
     switch format {
     case .text: PlaceRecordText(style: style).append(record, to: &bytes)
     case .json: JSONWriter.appendLine(layout, to: &bytes) { $0.write(record) }
@@ -60,7 +60,7 @@ public struct AnswerRenderer: Sendable {
 }
 
 /// The output formats of answers.
-public enum AnswerFormat: String, CaseIterable, Sendable {
+package enum AnswerFormat: String, CaseIterable, Sendable {
   /// Aligned columns for people.
   case text
   /// One JSON object, indented.

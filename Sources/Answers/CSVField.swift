@@ -1,8 +1,8 @@
 /// Writes CSV fields, quoted as in RFC 4180.
-public enum CSVField {
+package enum CSVField {
   /// Appends a field, quoted if it contains a comma, a quotation mark or a line end, or starts or
   /// ends with a space.
-  public static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
       let isPlain =
@@ -22,7 +22,7 @@ public enum CSVField {
   }
 
   /// Appends fields separated by commas, without a line end.
-  public static func append(_ fields: [String], to bytes: inout [UInt8]) {
+  package static func append(_ fields: [String], to bytes: inout [UInt8]) {
     for (position, field) in fields.enumerated() {
       if position > 0 { bytes.append(0x2C) }
       append(field, to: &bytes)

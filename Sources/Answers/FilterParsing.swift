@@ -1,13 +1,13 @@
-public import Gazetteer
+package import Gazetteer
 import Geocoding
-public import Geodesy
+package import Geodesy
 
 /// Parses the values of filters from command lines and requests; each error says what is expected.
 ///
 /// Lists are separated by commas; spaces around their items are ignored.
-public enum FilterParsing {
+package enum FilterParsing {
   /// Parses the maximum number of results, an integer in `SearchOptions.limits`.
-  public static func limit(_ text: String) throws(ParameterError) -> Int {
+  package static func limit(_ text: String) throws(ParameterError) -> Int {
     guard let limit = Int(text), SearchOptions.limits.contains(limit) else {
       let limits = SearchOptions.limits
       throw ParameterError(
@@ -17,7 +17,7 @@ public enum FilterParsing {
   }
 
   /// Parses a list of country codes; whether the countries exist is not checked.
-  public static func countries(_ text: String) throws(ParameterError) -> [CountryCode] {
+  package static func countries(_ text: String) throws(ParameterError) -> [CountryCode] {
     var countries: [CountryCode] = []
     for word in words(of: text) {
       guard let code = CountryCode(word) else {
@@ -30,7 +30,7 @@ public enum FilterParsing {
   }
 
   /// Parses a list of layers.
-  public static func layers(_ text: String) throws(ParameterError) -> [Layer] {
+  package static func layers(_ text: String) throws(ParameterError) -> [Layer] {
     var layers: [Layer] = []
     for word in words(of: text) {
       guard let layer = Layer(name: word) else {
@@ -45,7 +45,7 @@ public enum FilterParsing {
   /// Parses a bounding box: west, south, east, north in degrees.
   ///
   /// West may exceed east, across 180°.
-  public static func boundingBox(_ text: String) throws(ParameterError) -> BoundingBox {
+  package static func boundingBox(_ text: String) throws(ParameterError) -> BoundingBox {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 4, let west = numbers[0], let south = numbers[1],
       let east = numbers[2], let north = numbers[3]
@@ -61,7 +61,7 @@ public enum FilterParsing {
   }
 
   /// Parses a circle: latitude, longitude, and a radius with its unit.
-  public static func circle(_ text: String) throws(ParameterError) -> BoundingCircle {
+  package static func circle(_ text: String) throws(ParameterError) -> BoundingCircle {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 else {
       throw ParameterError("pass latitude,longitude,radius: 46.7,-117,50km")
@@ -77,7 +77,7 @@ public enum FilterParsing {
   }
 
   /// Parses a point: latitude and longitude in degrees.
-  public static func focus(_ text: String) throws(ParameterError) -> Coordinate {
+  package static func focus(_ text: String) throws(ParameterError) -> Coordinate {
     let numbers = words(of: text).map { Double($0) }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
       throw ParameterError("pass two numbers, latitude,longitude, such as 48.85,2.35")
@@ -92,7 +92,7 @@ public enum FilterParsing {
   /// Parses a language tag.
   ///
   /// A language without names is valid: names then fall back to another one.
-  public static func language(_ text: String) throws(ParameterError) -> String {
+  package static func language(_ text: String) throws(ParameterError) -> String {
     let isTag =
       (1...35).contains(text.utf8.count)
       && text.utf8.allSatisfy {
@@ -100,17 +100,6 @@ public enum FilterParsing {
       }
     guard isTag else { throw ParameterError("pass a language tag, such as de or pt-BR") }
     return text
-  }
-
-  /// Returns the error for a code that is not in the gazetteer.
-  public static func unknownCountry(_ code: CountryCode) -> ParameterError {
-    let hint =
-      switch code.description {
-      case "UK": "the United Kingdom is GB"
-      case "EL": "Greece is GR"
-      default: "pass two letters of ISO 3166-1, such as US or DE"
-      }
-    return ParameterError("\(code): the gazetteer has no such country; \(hint)")
   }
 
   private static func words(of text: String) -> [String] {
@@ -124,10 +113,10 @@ public enum FilterParsing {
 
 extension FilterParsing {
   /// The layers of places with points, which proximity searches can find, in order.
-  public static let pointLayers = Layer.allCases.filter(PlaceFilter.searchableLayers.contains)
+  package static let pointLayers = Layer.allCases.filter(PlaceFilter.searchableLayers.contains)
 
   /// Parses a list of layers of places with points.
-  public static func pointLayers(_ text: String) throws(ParameterError) -> [Layer] {
+  package static func pointLayers(_ text: String) throws(ParameterError) -> [Layer] {
     let layers = try layers(text)
     for layer in layers where !PlaceFilter.searchableLayers.contains(layer) {
       let names = pointLayers.map(\.name).joined(separator: ", ")
@@ -138,7 +127,7 @@ extension FilterParsing {
   }
 
   /// Parses a distance with its unit (`500m`, `25km`, `3.5 mi`), and returns meters.
-  public static func radius(_ text: String) throws(ParameterError) -> Double {
+  package static func radius(_ text: String) throws(ParameterError) -> Double {
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
     let meters: [String: Double] = ["m": 1, "km": 1_000, "mi": 1_609.344]
@@ -149,7 +138,7 @@ extension FilterParsing {
   }
 
   /// Parses a population.
-  public static func population(_ text: String) throws(ParameterError) -> Int {
+  package static func population(_ text: String) throws(ParameterError) -> Int {
     guard let number = Int(text), number >= 0 else {
       throw ParameterError("pass a whole number, 0 or more")
     }
@@ -158,10 +147,10 @@ extension FilterParsing {
 }
 
 /// An invalid value of a parameter.
-public struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ParameterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is expected, in one sentence without a period.
-  public let description: String
+  package let description: String
 
   /// Creates an error from a sentence that says what is expected.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

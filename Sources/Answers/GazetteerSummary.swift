@@ -1,36 +1,36 @@
 import TextFormats
 
 /// A description of the gazetteer in use, which `otm-geocode info` prints.
-public struct GazetteerSummary: Hashable, Sendable {
+package struct GazetteerSummary: Hashable, Sendable {
   /// The bundle's folder.
-  public var folder: String
+  package var folder: String
   /// The version of the bundle's format.
-  public var format: Int
+  package var format: Int
   /// The newest date in the data, such as `"2026-11-21"`; `nil` if the data is not dated.
-  public var dataDate: String?
+  package var dataDate: String?
   /// The data that it was built from: a hash in 16 hexadecimal digits, or `"custom"` for data
   /// without a manifest.
-  public var source: String
+  package var source: String
   /// The places that it contains, in words: `"all places"`.
-  public var selection: String
+  package var selection: String
   /// The size of the bundle's files, in bytes.
-  public var sizeBytes: Int
+  package var sizeBytes: Int
   /// The number of places, including areas and postal places.
-  public var places: Int
+  package var places: Int
   /// The number of countries and their divisions.
-  public var areas: Int
+  package var areas: Int
   /// The number of settlements that occur only in postal data.
-  public var postalPlaces: Int
+  package var postalPlaces: Int
   /// The number of names, in all languages.
-  public var names: Int
+  package var names: Int
   /// The number of pairs of a postal code and a settlement.
-  public var postcodes: Int
+  package var postcodes: Int
   /// The number of street addresses and named farms.
-  public var addresses: Int
+  package var addresses: Int
   /// The credits of the data sources.
-  public var attribution: String
+  package var attribution: String
 
-  public init(
+  package init(
     folder: String, format: Int, dataDate: String?, source: String, selection: String,
     sizeBytes: Int, places: Int, areas: Int, postalPlaces: Int, names: Int, postcodes: Int,
     addresses: Int, attribution: String
@@ -51,7 +51,7 @@ public struct GazetteerSummary: Hashable, Sendable {
   }
 
   /// Appends the summary as text, or as JSON in every other format.
-  public func append(as format: AnswerFormat, to bytes: inout [UInt8]) {
+  package func append(as format: AnswerFormat, to bytes: inout [UInt8]) {
     switch format {
     case .text: appendText(to: &bytes)
     case .ndjson: appendJSON(.compact, to: &bytes)

@@ -1,5 +1,5 @@
 /// The version of the programs, which are released together.
-public enum ProductVersion {
+package enum ProductVersion {
   /// The version number, which `--version` prints.
-  public static let text = "0.1.0"
+  package static let text = "0.1.0"
 }

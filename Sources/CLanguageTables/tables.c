@@ -19,3 +19,7 @@ const char on_the_map_street_spellings[] = {
 const char on_the_map_han_variants[] = {
 #embed "../../Data/dictionaries/han-variants.txt" suffix(, 0)
 };
+
+const char on_the_map_weights[] = {
+#embed "../Geocoding/weights.tsv" suffix(, 0)
+};

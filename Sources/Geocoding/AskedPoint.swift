@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 import TextAnalysis
 
 /// A point as typed by a user: `48.85,2.35`, or in two words.
@@ -6,16 +6,16 @@ import TextAnalysis
 /// Latitude comes first. It accepts all notations of degrees, minutes and seconds that a search
 /// accepts as a coordinate, but nothing is swapped or guessed: 91, 181, NaN and names are errors. A
 /// comma between whole numbers separates them: `48,85` is 48° N, 85° E.
-public struct AskedPoint: Hashable, Sendable {
+package struct AskedPoint: Hashable, Sendable {
   /// The point, with −0 changed to 0.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// The words as typed, joined by spaces.
-  public let text: String
+  package let text: String
 
   /// Parses a point from one or more words.
   ///
   /// - Throws: ``AskedPointError``, which describes the correct form.
-  public init(words: [String]) throws(AskedPointError) {
+  package init(words: [String]) throws(AskedPointError) {
     text = words.joined(separator: " ")
     guard !text.allSatisfy(\.isWhitespace) else { throw .missing }
     guard !Self.isListOfNumbers(text) else { throw .decimalComma }
@@ -65,7 +65,7 @@ public struct AskedPoint: Hashable, Sendable {
 }
 
 /// The reason why words are not a point.
-public enum AskedPointError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum AskedPointError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There are no words.
   case missing
   /// An angle is not a valid latitude or longitude.
@@ -76,7 +76,7 @@ public enum AskedPointError: Error, Equatable, Sendable, CustomStringConvertible
   case unreadable
 
   /// The correct form.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing: "pass a point: LAT,LON in degrees, such as 48.85,2.35"
     case .outOfRange:

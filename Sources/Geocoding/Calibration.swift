@@ -55,10 +55,11 @@ package struct Calibration: Hashable, Sendable {
   /// Creates the calibration of a file of weights; columns that it lacks have no effect.
   package init(_ weights: FittedWeights, tier: PlaceSelection.Tier = .world) {
     self.init(
-      temperature: weights.temperature,
+      temperature: weights.temperature(),
       coefficients: Dictionary(
         uniqueKeysWithValues: ConfidenceColumn.Target.allCases.map { target in
-          (target, ConfidenceColumn.all.map { weights[target, $0.name, tier] })
+          let named = weights.coefficients(of: target, tier: tier)
+          return (target, ConfidenceColumn.all.map { named[$0.name] ?? 0 })
         }))
   }
 

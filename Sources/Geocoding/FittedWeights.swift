@@ -1,3 +1,4 @@
+import CLanguageTables
 package import Gazetteer
 
 /// The numbers that `otm-bench fit` found, as in `weights.tsv`.
@@ -7,44 +8,58 @@ package import Gazetteer
 /// (``ScoringDeclaration``) where its fit starts, and what it is. A line of `# set` has the name of a set that was fitted to,
 /// its number of rows, and its hash; other lines that begin with `#` are comments.
 package struct FittedWeights: Hashable, Sendable {
-  private var values: [String: Double] = [:]
-  /// The values of ranking's weights, in the order of the file, which is that of ``ScoringTerm``.
-  package private(set) var ranking: [Double] = []
-  /// The hashes of the sets that were fitted to, by their names.
-  package private(set) var sets: [String: String] = [:]
+  /// The lines without their first column, by the first column; parsed when asked for, since a program
+  /// needs those of one tier.
+  private var lines: [String: [ArraySlice<UInt8>]] = [:]
+
+  /// The bytes of `weights.tsv`, which the compiler puts into the program.
+  static let file = Array(String(cString: on_the_map_text(3)).utf8)
 
   /// The weights of this program.
-  package static let bundled = Self(PackageResources.weights_tsv)
+  package static let bundled = Self(file)
 
-  /// Reads the lines of a file; those that have no number are left out.
-  package init(_ text: some Sequence<UInt8>) {
-    for line in Array(text).split(separator: 0x0A) {
-      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-      guard line.first != 0x23 else {
-        if fields.count > Self.valueColumn, fields[0].elementsEqual("# set".utf8) {
-          sets[String(decoding: fields[1], as: UTF8.self)] = String(
-            decoding: fields[Self.valueColumn], as: UTF8.self)
-        }
-        continue
-      }
-      guard fields.count > Self.valueColumn,
-        let value = Double(String(decoding: fields[Self.valueColumn], as: UTF8.self))
-      else { continue }
-      if fields[0].elementsEqual("ranking".utf8) {
-        ranking.append(value)
-      } else {
-        values[String(decoding: fields[0] + [0x2E] + fields[1], as: UTF8.self)] = value
-      }
+  /// Reads the lines of a file.
+  package init(_ text: [UInt8]) {
+    for line in text.split(separator: 0x0A) {
+      guard let tab = line.firstIndex(of: 0x09) else { continue }
+      lines[String(decoding: line[..<tab], as: UTF8.self), default: []].append(line[(tab + 1)...])
     }
   }
 
-  private static let valueColumn = 3
+  private static let tab: UInt8 = 0x09
+  private static let valueColumn = 2
 
-  /// Returns the coefficient of a column for a target in a gazetteer of a tier; 0 if the file has none.
-  package subscript(
-    target: ConfidenceColumn.Target, column: String, tier: PlaceSelection.Tier
-  ) -> Double {
-    values["\(Self.key(target, tier)).\(column)"] ?? 0
+  /// Returns the names and values of the lines with a first column; those that have no number are left out.
+  private func values(of kind: String) -> [(name: String, value: Double)] {
+    (lines[kind] ?? []).compactMap { line in
+      let fields = line.split(
+        separator: Self.tab, maxSplits: Self.valueColumn + 1, omittingEmptySubsequences: false)
+      guard fields.count > Self.valueColumn,
+        let value = Double(String(decoding: fields[Self.valueColumn], as: UTF8.self))
+      else { return nil }
+      return (String(decoding: fields[0], as: UTF8.self), value)
+    }
+  }
+
+  /// Returns the values of ranking's weights, in the order of the file, which is that of ``ScoringTerm``.
+  package func ranking() -> [Double] { values(of: "ranking").map(\.value) }
+
+  /// Returns the coefficients of a target in a gazetteer of a tier, by the names of their columns.
+  package func coefficients(
+    of target: ConfidenceColumn.Target, tier: PlaceSelection.Tier
+  ) -> [String: Double] {
+    Dictionary(
+      values(of: Self.key(target, tier)).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the hashes of the sets that were fitted to, by their names.
+  package func sets() -> [String: String] {
+    let named = (lines["# set"] ?? []).map { line in
+      line.split(separator: Self.tab).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return Dictionary(
+      named.filter { $0.count > Self.valueColumn }.map { ($0[0], $0[Self.valueColumn]) },
+      uniquingKeysWith: { $1 })
   }
 
   /// The first column of the lines of a target for a tier: `right`, and `right.cities` for a small gazetteer.
@@ -56,6 +71,6 @@ package struct FittedWeights: Hashable, Sendable {
     target == .right && tier != .world ? "\(target.rawValue).\(tier.rawValue)" : target.rawValue
   }
 
-  /// The divisor that turns scores into logarithms of odds.
-  package var temperature: Double { values["temperature.temperature"] ?? 1 }
+  /// Returns the divisor that turns scores into logarithms of odds.
+  package func temperature() -> Double { values(of: "temperature").first?.value ?? 1 }
 }

@@ -10,11 +10,14 @@ extension ForwardGeocoder {
   }
 
   /// Returns the places that a text lists; `nil` unless at least two parts are understood whole, each with an
-  /// area or a postal code of its own.
+  /// area or a postal code of its own, or all parts of a bare list, each as a place of some size.
   ///
-  /// "Madrid | Spain" is one place, and so is "Flat 5 / 12 High Street, Leeds".
-  func listedPlaces(in query: ParsedQuery, _ context: QueryContext) throws -> [ListedPlace]? {
-    let parts = ListedParts.parts(of: query)
+  /// "Flat 5 / 12 High Street, Leeds" is one place; so is "Madrid | Spain", which is why a text is taken for a
+  /// bare list only if it is not understood whole.
+  func listedPlaces(
+    in query: ParsedQuery, _ kind: ListedParts.Kind, _ context: QueryContext
+  ) throws -> [ListedPlace]? {
+    let parts = ListedParts.parts(of: query, kind)
     guard !parts.isEmpty else { return nil }
     var places: [ListedPlace] = []
     for part in parts {
@@ -22,16 +25,19 @@ extension ForwardGeocoder {
       own.isListed = true
       let (interpretations, phrases) = try interpretations(of: &own, context)
       guard let first = interpretations.first, first.isComplete,
-        !first.areas.isEmpty || first.answered.isPostcode
+        kind == .bare
+          ? first.answered.prominence >= .town
+          : !first.areas.isEmpty || first.answered.isPostcode
       else { continue }
       places.append(ListedPlace(query: own, interpretations: interpretations, phrases: phrases))
     }
-    return places.count > 1 ? places : nil
+    return places.count >= (kind == .bare ? parts.count : 2) ? places : nil
   }
 
   /// Returns the answer to a text that lists places: the first, with the others as alternatives.
   func answer(
-    toListed places: [ListedPlace], in query: ParsedQuery, _ context: QueryContext
+    toListed places: [ListedPlace], in query: ParsedQuery, _ kind: ListedParts.Kind,
+    _ context: QueryContext
   ) throws -> Answer {
     var others = try places.map {
       try answer(to: $0.query, $0.interpretations, $0.phrases, context)
@@ -40,7 +46,7 @@ extension ForwardGeocoder {
     var first = others.removeFirst()
     first.alternatives = others.compactMap(\.results.first)
     let taken = first.results[0].components.map(\.span.range)
-    let left = ListedParts.parts(of: query).map(query.span).filter { span in
+    let left = ListedParts.parts(of: query, kind).map(query.span).filter { span in
       !taken.contains { $0.overlaps(span.range) }
     }
     first.outcome = .partial

@@ -1,4 +1,4 @@
-public import Gazetteer
+package import Gazetteer
 import TextAnalysis
 
 /// A forward geocoder, which finds the places that a text means.
@@ -8,7 +8,7 @@ import TextAnalysis
 /// give the same answer.
 ///
 /// For use by one thread at a time: every thread needs its own, with its own reader.
-public final class ForwardGeocoder {
+package final class ForwardGeocoder {
   let gazetteer: any GazetteerReading
   let description: PlaceDescription
   private let words: WordTables
@@ -23,7 +23,7 @@ public final class ForwardGeocoder {
   /// Creates a geocoder for a gazetteer.
   ///
   /// - Throws: An error if the gazetteer's lexicon cannot be read.
-  public convenience init(gazetteer: any GazetteerReading) throws {
+  package convenience init(gazetteer: any GazetteerReading) throws {
     try self.init(gazetteer: gazetteer, weights: .fitted)
   }
 
@@ -48,7 +48,7 @@ public final class ForwardGeocoder {
   /// For blank text, and text in which no place is found, its outcome is `none`.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
+  package func search(_ text: String, options: SearchOptions = SearchOptions()) throws -> Answer {
     if let linked = MapLink(text)?.query {
       return try answer(ParsedQuery(linked, gazetteer.lexicon), options: options)
     }
@@ -69,7 +69,7 @@ public final class ForwardGeocoder {
   /// Maine.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func suggest(
+  package func suggest(
     _ prefix: String, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
     try answer(ParsedQuery(prefix, gazetteer.lexicon, isUnfinished: true), options: options)
@@ -83,11 +83,16 @@ public final class ForwardGeocoder {
     description.use(options.language)
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
-    if let listed = try listedPlaces(in: query, context) {
-      return try answer(toListed: listed, in: query, context)
+    if let listed = try listedPlaces(in: query, .withAreas, context) {
+      return try answer(toListed: listed, in: query, .withAreas, context)
     }
     var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
+    if interpretations.first?.isComplete != true,
+      let listed = try listedPlaces(in: query, .bare, context)
+    {
+      return try answer(toListed: listed, in: query, .bare, context)
+    }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     return try answer(to: query, interpretations, phrases, context)
   }
@@ -235,7 +240,7 @@ public final class ForwardGeocoder {
   /// ``Answer/unmatched``. The answer's `query` is the parts joined by commas.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func search(
+  package func search(
     _ query: StructuredQuery, options: SearchOptions = SearchOptions()
   ) throws -> Answer {
     try answer(
@@ -248,7 +253,7 @@ public final class ForwardGeocoder {
   /// ``SearchOptions/language``.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func lookUp(_ id: PlaceID, language: String? = nil) throws -> PlaceRecord? {
+  package func lookUp(_ id: PlaceID, language: String? = nil) throws -> PlaceRecord? {
     description.use(language)
     guard let place = try gazetteer.place(id: id) else { return nil }
     return PlaceRecord(

@@ -1,34 +1,34 @@
-public import Gazetteer
-public import Geodesy
+package import Gazetteer
+package import Geodesy
 
 /// A search for the tiles and labels of a map of the world.
 ///
 /// For use by one thread at a time, like its reader.
-public final class MapSearch {
+package final class MapSearch {
   private let gazetteer: any GazetteerReading & MapReading
   private let names: LocalNames
 
-  public init(gazetteer: any GazetteerReading & MapReading) {
+  package init(gazetteer: any GazetteerReading & MapReading) {
     self.gazetteer = gazetteer
     names = LocalNames(gazetteer: gazetteer)
   }
 
   /// A name on the map.
-  public struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// The name in the reader's language, if the gazetteer has one.
-    public let name: String
+    package let name: String
     /// The position of the label.
-    public let coordinate: Coordinate
+    package let coordinate: Coordinate
     /// The kind of label, which decides how it is drawn.
-    public let kind: MapLabelEntry.Kind
+    package let kind: MapLabelEntry.Kind
     /// The zoom from which an atlas shows it.
-    public let zoom: Int
+    package let zoom: Int
     /// The place's id.
-    public let id: PlaceID
+    package let id: PlaceID
   }
 
   /// The maximum number of labels: three times what fits on a large screen.
-  public static let maxLabels = 400
+  package static let maxLabels = 400
 
   /// Returns the labels in a box, most important first, at most ``maxLabels``.
   ///
@@ -38,7 +38,7 @@ public final class MapSearch {
   ///   - language: As in ``SearchOptions``; `nil` for main names.
   /// - Returns: The labels.
   /// - Throws: An error if the gazetteer cannot be read.
-  public func labels(in box: BoundingBox, zoom: Int, language: String?) throws -> [Label] {
+  package func labels(in box: BoundingBox, zoom: Int, language: String?) throws -> [Label] {
     _ = names.use(language)
     return try gazetteer.mapLabels(in: box, zoom: zoom, limit: Self.maxLabels).compactMap { entry in
       guard let place = try gazetteer.place(entry.place) else { return nil }
@@ -51,7 +51,7 @@ public final class MapSearch {
   /// Returns the outline of a country or first-level division; `nil` for other places, and if none is drawn.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func outline(of place: AnsweredPlace) throws -> AreaOutline? {
+  package func outline(of place: AnsweredPlace) throws -> AreaOutline? {
     switch place.layer {
     case .country: try gazetteer.outline(of: place.id, country: place.countryCode)
     case .region: try gazetteer.outline(of: place.id, country: nil)
@@ -60,10 +60,10 @@ public final class MapSearch {
   }
 
   /// Returns the built-up areas of a box, and its streets and houses if they are wanted.
-  public func streets(in box: BoundingBox, withHouses: Bool) throws -> MapStreets {
+  package func streets(in box: BoundingBox, withHouses: Bool) throws -> MapStreets {
     try gazetteer.mapStreets(in: box, withHouses: withHouses)
   }
 
   /// Returns the lines of a tile; empty if there is only sea.
-  public func lines(of tile: MapTileID) throws -> [UInt8] { try gazetteer.mapTile(tile) ?? [] }
+  package func lines(of tile: MapTileID) throws -> [UInt8] { try gazetteer.mapTile(tile) ?? [] }
 }

@@ -11,6 +11,7 @@ public struct PlaceRecord: Hashable, Identifiable, Sendable {
   /// All names of the place, best kind first.
   public let names: [Toponym]
 
+  /// Creates the record of a place.
   public init(place: AnsweredPlace, ancestors: [AnsweredPlace], names: [Toponym]) {
     self.place = place
     self.ancestors = ancestors

@@ -1,5 +1,5 @@
-public import Gazetteer
-public import Geodesy
+package import Gazetteer
+package import Geodesy
 
 /// A search for the places near a point.
 ///
@@ -11,11 +11,11 @@ public import Geodesy
 /// ``Answer/searchedToMeters``.
 ///
 /// For use by one thread at a time: every thread needs its own, with its own reader.
-public final class ProximitySearch {
+package final class ProximitySearch {
   private let gazetteer: any GazetteerReading
   private let description: PlaceDescription
 
-  public init(gazetteer: any GazetteerReading) {
+  package init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
     description = PlaceDescription(gazetteer: gazetteer)
   }
@@ -33,7 +33,7 @@ public final class ProximitySearch {
   ///   - options: The number, the kind and the maximum distance of places.
   /// - Returns: The answer, with ``Answer/searchedToMeters``.
   /// - Throws: An error if the gazetteer cannot be read.
-  public func nearest(
+  package func nearest(
     to point: Coordinate, query: String? = nil, options: ProximityOptions = ProximityOptions()
   ) throws -> Answer {
     description.use(options.language)

@@ -1,18 +1,18 @@
-public import Gazetteer
-public import Geodesy
+package import Gazetteer
+package import Geodesy
 import TextAnalysis
 
 /// A reverse geocoder, which finds the settlement, areas, country or sea of a point.
 ///
 /// `Documentation/Inside/Reverse.md` has the rules. For use by one thread at a time, like ``ForwardGeocoder``.
-public final class ReverseGeocoder {
+package final class ReverseGeocoder {
   let gazetteer: any GazetteerReading
   let description: PlaceDescription
   let settlements: SettlementChoice
   private let knownPlaces: KnownPlaces
   let addresses: NearestAddress
 
-  public init(gazetteer: any GazetteerReading) {
+  package init(gazetteer: any GazetteerReading) {
     self.gazetteer = gazetteer
     description = PlaceDescription(gazetteer: gazetteer)
     settlements = SettlementChoice(gazetteer: gazetteer)
@@ -32,7 +32,7 @@ public final class ReverseGeocoder {
   /// however far away and on whatever side of a border.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func reverse(
+  package func reverse(
     _ point: Coordinate, query: String? = nil, language: String? = nil,
     layers: Set<Layer> = []
   ) throws -> Answer {
@@ -55,7 +55,7 @@ public final class ReverseGeocoder {
   /// It is ``PointSurroundings/pointCountryCode`` without the rest.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func countryCode(at point: Coordinate) throws -> CountryCode? {
+  package func countryCode(at point: Coordinate) throws -> CountryCode? {
     try settlements.country(at: point).code
   }
 
@@ -65,7 +65,7 @@ public final class ReverseGeocoder {
   /// is one of the settlement that the point belongs to.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func areas(at point: Coordinate, language: String? = nil) throws -> [AnsweredPlace] {
+  package func areas(at point: Coordinate, language: String? = nil) throws -> [AnsweredPlace] {
     description.use(language)
     let country = try settlements.country(at: point)
     let settlement = try settlements.settlement(at: point, in: country)

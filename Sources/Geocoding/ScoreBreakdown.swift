@@ -20,13 +20,13 @@ public struct ScoreBreakdown: Hashable, Sendable {
   /// The fit of the phrases between the query's commas.
   public var breaks = 0.0
   /// The words that the interpretation leaves over.
-  public var skipped = 0.0
+  public var leftOver = 0.0
   /// The cost of the words that are passed over.
-  public var aside = 0.0
+  public var passedOver = 0.0
   /// The cost of leaving over any significant words at all.
   public var incompleteness = 0.0
   /// The cost of lying outside the areas that sections of the query name.
-  public var elsewhere = 0.0
+  public var outside = 0.0
   /// The bonus that lifts it above an area around it that accounts for less of the text.
   public var dominance = 0.0
   /// The nearness to the focus.
@@ -34,8 +34,8 @@ public struct ScoreBreakdown: Hashable, Sendable {
 
   /// The sum of all terms.
   public var total: Double {
-    prominence + name + prior + spelling + layer + namesake + context + breaks + skipped
-      + aside + incompleteness + elsewhere + dominance + focus
+    prominence + name + prior + spelling + layer + namesake + context + breaks + leftOver
+      + passedOver + incompleteness + outside + dominance + focus
   }
 
   /// Every term by its name, in the order of the members.
@@ -43,9 +43,9 @@ public struct ScoreBreakdown: Hashable, Sendable {
     [
       ("prominence", prominence), ("name", name), ("prior", prior), ("spelling", spelling),
       ("layer", layer),
-      ("namesake", namesake), ("context", context), ("breaks", breaks), ("skipped", skipped),
-      ("aside", aside),
-      ("incompleteness", incompleteness), ("elsewhere", elsewhere), ("dominance", dominance),
+      ("namesake", namesake), ("context", context), ("breaks", breaks), ("leftOver", leftOver),
+      ("passedOver", passedOver),
+      ("incompleteness", incompleteness), ("outside", outside), ("dominance", dominance),
       ("focus", focus),
     ]
   }

@@ -13,7 +13,7 @@ package struct ScoringDeclaration: Sendable {
   package var isFitted: Bool { range.lowerBound < range.upperBound }
 
   /// The declarations of this program, in the order of the file.
-  package static let all: [Self] = PackageResources.weights_tsv.split(separator: 0x0A)
+  package static let all: [Self] = FittedWeights.file.split(separator: 0x0A)
     .compactMap { line in
       Self(line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) })
     }

@@ -18,9 +18,8 @@ package struct ScoringWeights: Hashable, Sendable {
 
   /// Creates the weights of a file; those that it lacks at its end are 0.
   package init(_ file: FittedWeights) {
-    values = ScoringTerm.allCases.indices.map {
-      file.ranking.indices.contains($0) ? file.ranking[$0] : 0
-    }
+    let ranking = file.ranking()
+    values = ScoringTerm.allCases.indices.map { ranking.indices.contains($0) ? ranking[$0] : 0 }
   }
 
   /// The value of a term.

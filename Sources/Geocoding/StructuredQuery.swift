@@ -21,6 +21,7 @@ public struct StructuredQuery: Hashable, Sendable {
   /// Postal code.
   public var postalCode: String?
 
+  /// Creates a query of the parts that are known.
   public init(
     venue: String? = nil, street: String? = nil, neighborhood: String? = nil, city: String? = nil,
     county: String? = nil, state: String? = nil, countryName: String? = nil,

@@ -104,9 +104,9 @@ extension Coordinate {
 }
 
 /// The sphere on which distances are measured.
-public enum Earth {
+package enum Earth {
   /// The mean radius of the Earth, R₁ of the International Union of Geodesy and Geophysics.
-  public static let meanRadiusMeters = 6_371_008.8
+  package static let meanRadiusMeters = 6_371_008.8
   /// Half the circumference of that sphere, rounded up to a whole meter: the maximum distance.
-  public static let antipodeMeters = 20_015_115.0
+  package static let antipodeMeters = 20_015_115.0
 }

@@ -1,28 +1,28 @@
 /// What is nearest to a point, and the distance up to which the search is complete.
-public struct Nearest<Element> {
+@usableFromInline package struct Nearest<Element> {
   /// An element and its distance.
-  public struct Neighbor {
-    public let element: Element
+  @usableFromInline package struct Neighbor {
+    @usableFromInline package let element: Element
     /// The great-circle distance of its point, as computed by `Coordinate.distanceMeters(to:)`.
-    public let distanceMeters: Double
+    @usableFromInline package let distanceMeters: Double
 
     @inlinable
-    public init(_ element: Element, distanceMeters: Double) {
+    package init(_ element: Element, distanceMeters: Double) {
       self.element = element
       self.distanceMeters = distanceMeters
     }
   }
 
   /// The elements, nearest first; at equal distances, the lowest id first.
-  public let neighbors: [Neighbor]
+  @usableFromInline package let neighbors: [Neighbor]
   /// The distance within which no other element passes the filter.
   ///
   /// It is the distance of the last element if as many as requested were found, and the requested
   /// radius otherwise; 20,015,115 m, half the Earth's circumference, if everything was seen.
-  public let searchedToMeters: Double
+  @usableFromInline package let searchedToMeters: Double
 
   @inlinable
-  public init(_ neighbors: [Neighbor], searchedToMeters: Double) {
+  package init(_ neighbors: [Neighbor], searchedToMeters: Double) {
     self.neighbors = neighbors
     self.searchedToMeters = searchedToMeters
   }

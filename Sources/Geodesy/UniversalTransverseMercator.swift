@@ -7,15 +7,15 @@
 #endif
 
 /// A position in the Universal Transverse Mercator system on WGS 84: a zone, and meters in its grid.
-public struct UniversalTransverseMercator: Hashable, Sendable {
+package struct UniversalTransverseMercator: Hashable, Sendable {
   /// The zone, in `1...60`, each six degrees wide from the 180th meridian eastward.
-  public let zone: Int
+  package let zone: Int
   /// Whether it lies north of the equator; northings south of it have 10,000 km added.
-  public let isNorthern: Bool
+  package let isNorthern: Bool
   /// Meters east, of which the zone's central meridian has 500,000.
-  public let easting: Double
+  package let easting: Double
   /// Meters north of the equator, plus 10,000,000 south of it.
-  public let northing: Double
+  package let northing: Double
 
   // The ellipsoid of WGS 84, and the scale on the central meridian.
   private static let semiMajorAxis = 6_378_137.0
@@ -25,7 +25,7 @@ public struct UniversalTransverseMercator: Hashable, Sendable {
   private static let falseNorthing = 10_000_000.0
 
   /// Creates a position, or returns `nil` for a zone or meters out of range.
-  public init?(zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
+  package init?(zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
     // No point of a zone lies farther from its central meridian; exceptions of Norway included.
     guard (1...60).contains(zone), (50_000...950_000).contains(easting),
       (0...Self.falseNorthing).contains(northing)
@@ -42,7 +42,7 @@ public struct UniversalTransverseMercator: Hashable, Sendable {
   /// "Transverse Mercator with an accuracy of a few nanometers" (2011): exact to a millimeter.
   ///
   /// - Complexity: O(1).
-  public var coordinate: Coordinate? {
+  package var coordinate: Coordinate? {
     let n = Self.flattening / (2 - Self.flattening)
     let (n2, n3, n4) = (n * n, n * n * n, n * n * n * n)
     let radius = Self.semiMajorAxis / (1 + n) * (1 + n2 / 4 + n4 / 64)

@@ -1,7 +1,7 @@
 /// A request to another server, without following redirections.
-public struct ClientRequest: Sendable {
+package struct ClientRequest: Sendable {
   /// The method of a request.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
     case put = "PUT"
@@ -9,21 +9,21 @@ public struct ClientRequest: Sendable {
   }
 
   /// The method.
-  public var method: Method
+  package var method: Method
   /// The URL, with the scheme `http` or `https`.
-  public var url: String
+  package var url: String
   /// Additional header fields.
-  public var headers: HeaderFields
+  package var headers: HeaderFields
   /// The body; `nil` for none.
-  public var body: [UInt8]?
+  package var body: [UInt8]?
   /// The time limit for the connection to be made, encrypted if it is to be.
-  public var connectTimeout = Duration.seconds(5)
+  package var connectTimeout = Duration.seconds(5)
   /// The time limit for the whole response, and for waiting until the request can be sent.
-  public var timeout: Duration
+  package var timeout: Duration
   /// The maximum time without receiving anything, checked once a second; `nil` means no limit.
-  public var silence: Duration?
+  package var silence: Duration?
 
-  public init(
+  package init(
     _ method: Method, _ url: String, headers: HeaderFields = [:], body: [UInt8]? = nil,
     timeout: Duration
   ) {
@@ -36,22 +36,22 @@ public struct ClientRequest: Sendable {
 }
 
 /// The status and header fields of a response.
-public struct ResponseHead: Hashable, Sendable {
+package struct ResponseHead: Hashable, Sendable {
   /// The status, such as 200.
-  public let status: Int
+  package let status: Int
   /// The header fields.
-  public internal(set) var headers = HeaderFields()
+  package internal(set) var headers = HeaderFields()
 }
 
 /// A complete response.
-public struct ClientResponse: Hashable, Sendable {
+package struct ClientResponse: Hashable, Sendable {
   /// The status and header fields.
-  public let head: ResponseHead
+  package let head: ResponseHead
   /// The body.
-  public let body: [UInt8]
+  package let body: [UInt8]
 
   /// The status, such as 200.
-  public var status: Int { head.status }
+  package var status: Int { head.status }
   /// The header fields.
-  public var headers: HeaderFields { head.headers }
+  package var headers: HeaderFields { head.headers }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// The reason why a request has no complete response.
-public enum HTTPClientError: Error, Hashable {
+package enum HTTPClientError: Error, Hashable {
   /// libcurl is not installed.
   case libraryMissing
   /// The URL cannot be parsed, or has another scheme than `http` and `https`.
@@ -35,7 +35,7 @@ public enum HTTPClientError: Error, Hashable {
   case other(String)
 
   /// Whether the server had accepted the connection.
-  public var isAfterConnecting: Bool {
+  package var isAfterConnecting: Bool {
     switch self {
     case .libraryMissing, .invalidURL, .noSuchHost, .notConnected, .connectTimedOut, .notEncrypted,
       .refusedByProxy:
@@ -47,7 +47,7 @@ public enum HTTPClientError: Error, Hashable {
 
 extension HTTPClientError: CustomStringConvertible {
   /// A short description of the reason, about a server that was named before.
-  public var description: String {
+  package var description: String {
     switch self {
     case .libraryMissing: "libcurl is not installed (Debian's package libcurl4)"
     case .invalidURL: "the address cannot be read"

@@ -15,7 +15,7 @@ import Dispatch
 /// in an encrypted connection. Proxies come from the variables `http_proxy`, `https_proxy`,
 /// `all_proxy` and `no_proxy`, which never apply to this machine; trusted certificates come from
 /// the system.
-public final class HTTPConnection {
+package final class HTTPConnection {
   private let handle: CurlHandle
   private let cancellation: Cancellation
 
@@ -31,7 +31,7 @@ public final class HTTPConnection {
   ///   - receive: Called once with the head; it returns what receives each piece of the body, or
   ///     `nil` if the body is not wanted.
   /// - Throws: ``HTTPClientError``, `CancellationError`, or an error of `receive`.
-  public func send(
+  package func send(
     _ request: ClientRequest,
     _ receive: (ResponseHead) throws -> ((UnsafeRawBufferPointer) throws -> Void)?
   ) throws {
@@ -51,7 +51,7 @@ public final class HTTPConnection {
   ///   - maxBytes: The maximum size of the body.
   /// - Returns: The response, whatever its status.
   /// - Throws: ``HTTPClientError`` or `CancellationError`.
-  public func send(_ request: ClientRequest, maxBytes: Int) throws -> ClientResponse {
+  package func send(_ request: ClientRequest, maxBytes: Int) throws -> ClientResponse {
     var head: ResponseHead?
     var body: [UInt8] = []
     try send(request) { received in
@@ -68,7 +68,7 @@ public final class HTTPConnection {
   /// Waits, unless the task is cancelled.
   ///
   /// - Throws: `CancellationError`.
-  public func wait(_ time: Duration) throws { try cancellation.wait(time) }
+  package func wait(_ time: Duration) throws { try cancellation.wait(time) }
 
   // MARK: One transfer
 

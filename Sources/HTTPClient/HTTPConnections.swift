@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Requests block, so they run on threads of their own and never on those of Swift's tasks. More
 /// requests than connections wait for one, first come, first served.
-public final class HTTPConnections: Sendable {
+package final class HTTPConnections: Sendable {
   private struct State {
     var running = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -20,7 +20,7 @@ public final class HTTPConnections: Sendable {
   ///
   /// - Parameter limit: The maximum number of requests at the same time; the default is what
   ///   browsers allow for one server, and two more.
-  public init(limit: Int = 8) { self.limit = max(1, limit) }
+  package init(limit: Int = 8) { self.limit = max(1, limit) }
 
   /// Sends a request, and returns the response.
   ///
@@ -29,7 +29,7 @@ public final class HTTPConnections: Sendable {
   ///   - maxBytes: The maximum size of the body.
   /// - Returns: The response, whatever its status.
   /// - Throws: ``HTTPClientError`` or `CancellationError`.
-  public func send(_ request: ClientRequest, maxBytes: Int) async throws -> ClientResponse {
+  package func send(_ request: ClientRequest, maxBytes: Int) async throws -> ClientResponse {
     let deadline = ContinuousClock.now + request.timeout
     return try await run { connection in
       var request = request
@@ -44,7 +44,7 @@ public final class HTTPConnections: Sendable {
   /// - Parameter work: The work; cancelling the task ends its requests and waits within a second.
   /// - Returns: The result of the work.
   /// - Throws: ``HTTPClientError/libraryMissing``, or the error of the work.
-  public func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     _ work: @escaping @Sendable (HTTPConnection) throws -> Value
   ) async throws -> Value {
     let cancellation = Cancellation()

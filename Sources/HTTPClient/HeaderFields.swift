@@ -1,5 +1,5 @@
 /// The header fields of a request or response, in order; names are compared without case.
-public struct HeaderFields: Hashable, Sendable {
+package struct HeaderFields: Hashable, Sendable {
   private struct Field: Hashable {
     let name: String
     let value: String
@@ -8,25 +8,25 @@ public struct HeaderFields: Hashable, Sendable {
   private var fields: [Field] = []
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// Returns the values of a name, in order.
-  public subscript(name: String) -> [String] {
+  package subscript(name: String) -> [String] {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
   /// Returns the first value of a name; `nil` if there is none.
-  public func first(name: String) -> String? {
+  package func first(name: String) -> String? {
     fields.first { Self.isSame($0.name, name) }?.value
   }
 
   /// Adds a field after the others.
-  public mutating func add(name: String, value: String) {
+  package mutating func add(name: String, value: String) {
     fields.append(Field(name: name, value: value))
   }
 
   /// Adds the fields of another list.
-  public mutating func add(contentsOf others: HeaderFields) { fields += others.fields }
+  package mutating func add(contentsOf others: HeaderFields) { fields += others.fields }
 
   /// The fields as lines.
   ///
@@ -49,7 +49,7 @@ public struct HeaderFields: Hashable, Sendable {
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
-  public init(dictionaryLiteral elements: (String, String)...) {
+  package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name: name, value: value) }
   }
 }

@@ -1,6 +1,6 @@
 // The types of questions and answers, so that `import OnTheMapGeocoder` is all that an app needs.
-// Each type belongs to the target that declares it, is documented there, and stays public. Nothing
-// else in those targets is part of this library's interface.
+// Each type belongs to the target that declares it, is documented there, and stays public. All else
+// in those targets is `package`; what callers compile into their loops is `@usableFromInline` as well.
 
 @_exported public import enum Gazetteer.FeatureClass
 @_exported public import enum Gazetteer.Layer

@@ -61,7 +61,7 @@ extension Geocoder {
   /// Returns the place at a point given by its angles in degrees.
   ///
   /// - Throws: ``GeocoderError/invalidOption(name:advice:)`` if the angles are not a point;
-  ///   otherwise the same errors as ``reverse(_:language:)``.
+  ///   otherwise the same errors as ``reverse(_:language:)-(_,String?)``.
   public func reverse(
     latitude: Double, longitude: Double, language: String? = nil
   ) async throws -> Answer {

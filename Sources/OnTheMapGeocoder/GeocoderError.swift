@@ -1,4 +1,3 @@
-import Answers
 public import Foundation
 public import Gazetteer
 
@@ -69,7 +68,7 @@ extension GeocoderError: CustomStringConvertible, LocalizedError {
     case .unreadable(_, let reason): "the gazetteer cannot be read (\(reason))"
     case .systemFailure(_, let reason): "the gazetteer cannot be opened: \(reason)"
     case .invalidOption(let name, let advice): "\(name): \(advice)"
-    case .unknownCountry(let code): FilterParsing.unknownCountry(code).description
+    case .unknownCountry(let code): code.unknownAdvice
     }
   }
 

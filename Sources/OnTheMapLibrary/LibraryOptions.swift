@@ -52,7 +52,7 @@ struct LibraryOptions {
 
   /// Returns the error for a country that the gazetteer does not have.
   static func unknownCountry(_ code: CountryCode) -> LibraryError {
-    LibraryError(Int(OTM_WRONG_USE), "country: \(FilterParsing.unknownCountry(code))")
+    LibraryError(Int(OTM_WRONG_USE), "country: \(code.unknownAdvice)")
   }
 
   /// Returns the last value of a name; `nil` if there is none.

@@ -2,18 +2,18 @@
 ///
 /// The caller checks the content: with ``PostValidation`` for people, with the rules of the wire
 /// API for student apps.
-public struct PinService: Sendable {
+package struct PinService: Sendable {
   /// The store of the pins.
-  public let store: any PostStoring
+  package let store: any PostStoring
   private let time: TimeSource
   private let random: RandomSource
   private let quota: Int
 
   /// The default maximum number of pins per account.
-  public static let usualQuota = 100
+  package static let usualQuota = 100
 
   /// Creates a service for a store; an account may have `quota` pins.
-  public init(
+  package init(
     store: any PostStoring, quota: Int = PinService.usualQuota, time: TimeSource = .system,
     random: RandomSource = .system
   ) {
@@ -31,7 +31,7 @@ public struct PinService: Sendable {
   ///   - rule: What to do if the owner already has pins.
   /// - Returns: The pin, and whether it is a new one.
   /// - Throws: ``PinError/alreadyPosted(_:)``, ``PinError/overQuota(_:)`` or ``PostStoreError``.
-  public func post(
+  package func post(
     _ content: PinContent, by owner: Account?, onExisting rule: ExistingPostRule
   ) async throws -> (pin: Post, isNew: Bool) {
     let now = time.now()
@@ -60,7 +60,7 @@ public struct PinService: Sendable {
   ///     others.
   /// - Returns: The changed pin.
   /// - Throws: ``PinError``, ``PostStoreError``, or an error of `changed`.
-  public func change(
+  package func change(
     _ id: PostID, by writer: PinWriter, _ changed: @escaping @Sendable (Post) throws -> Post
   ) async throws -> Post {
     let written = try await store.updatePost(id, at: time.now()) { post in
@@ -76,7 +76,7 @@ public struct PinService: Sendable {
   /// Removes a pin.
   ///
   /// - Throws: ``PinError`` or ``PostStoreError``.
-  public func remove(_ id: PostID, by writer: PinWriter) async throws {
+  package func remove(_ id: PostID, by writer: PinWriter) async throws {
     guard let post = try await store.post(id) else { throw PinError.notFound(id) }
     guard writer.mayWrite(post) else { throw PinError.notOwner(id) }
     guard try await store.deletePost(id) else { throw PinError.notFound(id) }
@@ -84,7 +84,7 @@ public struct PinService: Sendable {
 }
 
 /// The person who wants to change or remove a pin.
-public enum PinWriter: Sendable {
+package enum PinWriter: Sendable {
   /// A logged-in person.
   case account(AccountID)
   /// Anyone, in a closed classroom whose server runs with `--open-writes`.
@@ -102,7 +102,7 @@ public enum PinWriter: Sendable {
 }
 
 /// The reason why a pin was not written.
-public enum PinError: Error, Hashable, Sendable {
+package enum PinError: Error, Hashable, Sendable {
   /// There is no pin with this id.
   case notFound(PostID)
   /// The pin belongs to someone else.
@@ -115,7 +115,7 @@ public enum PinError: Error, Hashable, Sendable {
 
 extension PinError: CustomStringConvertible {
   /// A message that says what happened.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFound(let id): "there is no pin \(id.rawValue)"
     case .alreadyPosted: "you already have a pin; send \"overwrite\": true to replace it"

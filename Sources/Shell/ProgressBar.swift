@@ -13,13 +13,13 @@
 ///     let bar = ProgressBar(title: "Building the gazetteer")
 ///     let bundle = try GazetteerBundle.open(location, progress: bar.show)
 ///     bar.clear()
-public struct ProgressBar: Sendable {
+package struct ProgressBar: Sendable {
   private static let width = 24
 
   private let title: String
   private let isTerminal: Bool
 
-  public init(title: String) {
+  package init(title: String) {
     self.title = title
     isTerminal = isatty(STDERR_FILENO) == 1
   }
@@ -30,7 +30,7 @@ public struct ProgressBar: Sendable {
   ///   - step: The current step.
   ///   - fraction: The completed share of the whole, from 0 to 1.
   ///   - remainingSeconds: The approximate time left; `nil` if it is unknown.
-  public func show(_ step: String, _ fraction: Double, _ remainingSeconds: Double?) {
+  package func show(_ step: String, _ fraction: Double, _ remainingSeconds: Double?) {
     guard isTerminal else { return }
     let filled = Int((fraction * Double(Self.width)).rounded())
     let bar =
@@ -44,12 +44,12 @@ public struct ProgressBar: Sendable {
   }
 
   /// Draws a state whose share of the whole is unknown.
-  public func show(_ step: String) {
+  package func show(_ step: String) {
     if isTerminal { write("\r\u{1B}[2K\(title) · \(step)") }
   }
 
   /// Removes the bar from the terminal.
-  public func clear() {
+  package func clear() {
     if isTerminal { write("\r\u{1B}[2K") }
   }
 

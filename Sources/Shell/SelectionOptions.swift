@@ -1,35 +1,35 @@
 import Answers
-public import ArgumentParser
-public import Gazetteer
+package import ArgumentParser
+package import Gazetteer
 
 /// The options that select the places of a bundle.
-public struct SelectionOptions: ParsableArguments {
+package struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to include: world; or, for apps, cities (and capitals) or places (towns, sights, airports).",
       valueName: "tier"), transform: Self.tier)
-  public var tier = PlaceSelection.Tier.world
+  package var tier = PlaceSelection.Tier.world
 
   @Option(
     help: ArgumentHelp("Only places in these countries: CR,US.", valueName: "codes"),
     transform: Self.countries)
-  public var countries: [String] = []
+  package var countries: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Only places of these GeoNames feature classes: P,A.", valueName: "letters"),
     transform: Self.classes)
-  public var classes: [String] = []
+  package var classes: [String] = []
 
   @Option(
     help: ArgumentHelp("Minimum population of settlements.", valueName: "n"),
     transform: Self.population)
-  public var minPopulation = 0
+  package var minPopulation = 0
 
-  public init() {}
+  package init() {}
 
   /// The selection; all places if no option is given.
-  public var selection: PlaceSelection {
+  package var selection: PlaceSelection {
     PlaceSelection(
       tier: tier, countries: countries, classes: classes, minPopulation: minPopulation)
   }
@@ -45,7 +45,7 @@ public struct SelectionOptions: ParsableArguments {
   /// Reads a list of countries' codes.
   ///
   /// - Throws: `ValidationError`.
-  public static func countries(_ text: String) throws -> [String] {
+  package static func countries(_ text: String) throws -> [String] {
     do {
       return try FilterParsing.countries(text).map(\.description)
     } catch {

@@ -2,7 +2,7 @@
 ///
 /// It is the romanization of BGN/PCGN for Russian, without marks and apostrophes:
 /// "ладожское озеро" is "ladozhskoye ozero".
-public enum CyrillicRomanization {
+package enum CyrillicRomanization {
   private static let letters: [Unicode.Scalar: String] = [
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "ж": "zh", "з": "z", "и": "i", "й": "y",
     "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t",
@@ -19,7 +19,7 @@ public enum CyrillicRomanization {
   /// Folding makes й an и, which ends an adjective as "y": "финский" is "finskiy".
   ///
   /// - Complexity: O(n) for n letters.
-  public static func romanized(_ folded: [UInt8]) -> [UInt8]? {
+  package static func romanized(_ folded: [UInt8]) -> [UInt8]? {
     guard folded.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) else { return nil }
     let words = String(decoding: folded, as: UTF8.self).split(separator: " ")
     var romanized: [UInt8] = []

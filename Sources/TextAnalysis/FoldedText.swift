@@ -1,5 +1,5 @@
 import CLanguageTables
-public import TextFormats
+package import TextFormats
 
 /// Text in the form of the gazetteer's name index: folded words, and where each came from.
 ///
@@ -15,29 +15,29 @@ public import TextFormats
 ///     // text.bytes: "北京市 朝阳区"; six words, the fourth after a space, the others inside
 ///
 /// - Complexity: O(n) in the length of the text.
-public struct FoldedText: Sendable {
+package struct FoldedText: Sendable {
   /// One folded word of a text.
-  public struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     /// The word's range in ``FoldedText/bytes``.
-    public let bytes: Range<Int>
+    package let bytes: Range<Int>
     /// The range that the word came from, in Unicode scalars of the source.
-    public let source: Range<Int>
+    package let source: Range<Int>
     /// The break between this word and the previous one.
-    public let breakBefore: WordBreak
+    package let breakBefore: WordBreak
     /// Whether it is a flag, whose two letters are a country's code: 🇧🇷 is `br`.
-    public let isFlag: Bool
+    package let isFlag: Bool
     /// The hash of its bytes, by ``StableHash``: a word is looked for in many lists.
-    public let hash: UInt64
+    package let hash: UInt64
     /// The classes of the word, as bits of whoever folded the text; none by default.
-    public fileprivate(set) var classBits = BitPair()
+    package fileprivate(set) var classBits = BitPair()
   }
 
   /// The folded words in UTF-8.
   ///
   /// One space (0x20) separates them, except at breaks that are ``WordBreak/inside``.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// The words in order.
-  public private(set) var words: [Word] = []
+  package private(set) var words: [Word] = []
 
   private var wordStart = 0
   private var sourceStart = 0
@@ -46,13 +46,13 @@ public struct FoldedText: Sendable {
   private var pendingBreak = WordBreak.start
 
   /// Folds a text, and gives each word the bits of classes that belong to its hash.
-  public init(_ text: String, classBits: (UInt64) -> BitPair) {
+  package init(_ text: String, classBits: (UInt64) -> BitPair) {
     self.init(text)
     for word in words.indices { words[word].classBits = classBits(words[word].hash) }
   }
 
   /// Folds a text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     bytes.reserveCapacity(text.utf8.count + 1)
     var flagEnd = 0
@@ -88,13 +88,13 @@ public struct FoldedText: Sendable {
   }
 
   /// Returns the folded bytes of a range of words, with the spaces that ``bytes`` has between them.
-  public func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
+  package func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = words[range].first, let last = words[range].last else { return [] }
     return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
   }
 
   /// Returns the hash of ``bytes(of:)``, by `StableHash`.
-  public func hash(of range: Range<Int>) -> UInt64 {
+  package func hash(of range: Range<Int>) -> UInt64 {
     guard let first = words[range].first, let last = words[range].last else {
       return StableHash.empty
     }
@@ -105,7 +105,7 @@ public struct FoldedText: Sendable {
   /// Returns the parts of a range of words that commas and the like separate, in order.
   ///
   /// No part is empty; an empty range has no parts.
-  public func sections(of range: Range<Int>) -> [Range<Int>] {
+  package func sections(of range: Range<Int>) -> [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = range.lowerBound
     for word in range.dropFirst() where words[word].breakBefore >= .dash {

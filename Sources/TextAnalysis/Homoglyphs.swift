@@ -1,7 +1,7 @@
 /// Letters of other scripts inside a word that only look like letters of the word's own script.
 ///
 /// The "о" of "Mоscow" may be Cyrillic, either typed that way or copied from a deceptive text.
-public enum Homoglyphs {
+package enum Homoglyphs {
   /// Latin letters and the Cyrillic and Greek ones that look the same.
   private static let pairs: [(latin: Unicode.Scalar, others: [Unicode.Scalar])] = [
     ("A", ["А", "Α"]), ("B", ["В", "Β"]), ("C", ["С"]), ("E", ["Е", "Ε"]), ("H", ["Н", "Η"]),
@@ -46,7 +46,7 @@ public enum Homoglyphs {
   /// - Complexity: O(n); a text of ASCII letters is returned at once.
   ///
   /// Small capitals of phonetics and white letters on black, which people use for show, become plain.
-  public static func unmixed(_ text: String) -> String {
+  package static func unmixed(_ text: String) -> String {
     // Greek and Cyrillic use the lead bytes CD to D4; letters for show C9, CA, E1, EA and F0.
     guard text.utf8.contains(where: isLeadByte) else { return text }
     var scalars = text.unicodeScalars.map { styled[$0] ?? $0 }

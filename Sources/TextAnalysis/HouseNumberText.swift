@@ -2,9 +2,9 @@
 ///
 /// Letters are in lower case, nothing separates digits from letters, and a slash or a hyphen
 /// separates digits from digits.
-public enum HouseNumberText {
+package enum HouseNumberText {
   /// Returns a number in the form used for comparison: `12a` for "12 A", `12/3`, `12-14`.
-  public static func folded(_ number: some Collection<UInt8>) -> [UInt8] {
+  package static func folded(_ number: some Collection<UInt8>) -> [UInt8] {
     // Most consist of digits only.
     if number.allSatisfy({ (0x30...0x39).contains($0) }) { return Array(number) }
     let text = FoldedText(String(decoding: Array(number), as: UTF8.self))
@@ -12,7 +12,7 @@ public enum HouseNumberText {
   }
 
   /// Returns words of a text in the form used for comparison.
-  public static func folded(_ range: Range<Int>, in text: FoldedText) -> [UInt8] {
+  package static func folded(_ range: Range<Int>, in text: FoldedText) -> [UInt8] {
     var number: [UInt8] = []
     for word in range {
       let bytes = text.bytes[text.words[word].bytes]

@@ -3,14 +3,14 @@
 /// "Hauptstr.", "Haupt Straße" and "Hauptstraße" have the same key, and so do "North Third Street"
 /// and "N 3rd St", or "ul. Długa" and "Długa". Streets with the same key differ by where they lie,
 /// and are shown as they are written.
-public struct StreetKey: Sendable {
+package struct StreetKey: Sendable {
   /// Each word of a text in its shortest spelling.
   private let words: [[UInt8]]
   /// Each word as folded.
   private let wholeWords: [[UInt8]]
 
   /// Shortens the words of a text.
-  public init(_ text: FoldedText) {
+  package init(_ text: FoldedText) {
     wholeWords = text.words.map { Array(text.bytes[$0.bytes]) }
     words = wholeWords.indices.map { [wholeWords] index in
       // 麹町4丁目 is 麹町四丁目.
@@ -37,7 +37,7 @@ public struct StreetKey: Sendable {
 
   /// Returns the key of a range of the text's words, and then those of what people leave out: 丸の内2 is
   /// 丸の内二丁目, and "3rd Cross" is 3rd Cross Road.
-  public func keys(of range: Range<Int>) -> [[UInt8]] {
+  package func keys(of range: Range<Int>) -> [[UInt8]] {
     let key = key(of: range)
     guard range.count > 1, let last = range.last else { return [key] }
     if let numeral = Self.numeral(wholeWords[last]), wholeWords[last - 1].first ?? 0 >= 0xE3 {
@@ -50,20 +50,20 @@ public struct StreetKey: Sendable {
   private static let roadless = Set(["cross", "main"].map { Array($0.utf8) })
 
   /// Returns the key of a range of the text's words; empty for an empty range.
-  public func key(of range: Range<Int>) -> [UInt8] {
+  package func key(of range: Range<Int>) -> [UInt8] {
     let key = Array(words[range].joined())
     // A name that consists only of omissible words keeps them as its key.
     return key.isEmpty ? Array(wholeWords[range].joined()) : key
   }
 
   /// Returns the shortest spelling of a word; empty for one that may be omitted.
-  public func shortest(at word: Int) -> [UInt8] { words.indices.contains(word) ? words[word] : [] }
+  package func shortest(at word: Int) -> [UInt8] { words.indices.contains(word) ? words[word] : [] }
 
   /// Returns the keys of a run of words with one wrong letter in its word for a street corrected,
   /// each once: "Landstrsse" becomes "Landstrasse", and "Avneue Foch" becomes "Avenue Foch".
   ///
   /// - Complexity: O(n·w) for n words, w words for streets.
-  public func respeltKeys(of range: Range<Int>) -> [[UInt8]] {
+  package func respeltKeys(of range: Range<Int>) -> [[UInt8]] {
     var keys: [[UInt8]] = []
     for word in range {
       for respelt in StreetSpellings.respelt(wholeWords[word]) {
@@ -77,17 +77,17 @@ public struct StreetKey: Sendable {
   }
 
   /// A prefix of the keys of streets whose names begin with an unfinished text.
-  public struct Prefix: Hashable, Sendable {
+  package struct Prefix: Hashable, Sendable {
     /// The prefix.
-    public let key: [UInt8]
+    package let key: [UInt8]
     /// Whether the prefix ends with the short form of a word that is not typed to its end.
     ///
     /// A key may then begin with it by chance: "ru" may be a rue, whose key begins with "r", but not
     /// Rosenweg. ``StreetKey/isWhole(_:in:)`` tells.
-    public let endsWord: Bool
+    package let endsWord: Bool
 
     /// Creates a prefix; by default one that may end inside a word.
-    public init(key: [UInt8], endsWord: Bool = false) {
+    package init(key: [UInt8], endsWord: Bool = false) {
       self.key = key
       self.endsWord = endsWord
     }
@@ -95,7 +95,7 @@ public struct StreetKey: Sendable {
 
   /// Returns the prefixes of the keys of streets whose names begin with a run of words, the last of
   /// which is unfinished: "boulev" is the beginning of a boulevard, whose key begins with "bd".
-  public func prefixes(of range: Range<Int>) -> [Prefix] {
+  package func prefixes(of range: Range<Int>) -> [Prefix] {
     guard let last = range.last else { return [] }
     let before = Array(words[range.dropLast()].joined())
     var prefixes: [Prefix] = []
@@ -108,7 +108,7 @@ public struct StreetKey: Sendable {
   }
 
   /// Returns whether a prefix of a street's key consists of whole words of its name.
-  public static func isWhole(_ prefix: [UInt8], in name: String) -> Bool {
+  package static func isWhole(_ prefix: [UInt8], in name: String) -> Bool {
     let text = FoldedText(name)
     let words = StreetKey(text).words
     var count = 0
@@ -120,7 +120,7 @@ public struct StreetKey: Sendable {
   }
 
   /// Returns the key of a street's name.
-  public static func key(of name: String) -> [UInt8] {
+  package static func key(of name: String) -> [UInt8] {
     let text = FoldedText(name)
     return StreetKey(text).key(of: text.words.indices)
   }

@@ -7,18 +7,18 @@ import CLanguageTables
 /// `strasse`, "St. John's" to `st johns`, "Baden-Baden" to `baden baden`, "Washington, D.C." to
 /// `washington dc`. Marks that carry vowels (Devanagari, Thai) stay; letters that vary between
 /// Arabic and Persian spellings ("ي" and "ی", "ه" and "ة") become one.
-public enum ToponymFolding {
+package enum ToponymFolding {
   /// The version of the folding; a change to how any name folds increments it.
   ///
   /// A bundle with another version is rebuilt.
-  public static let version = 2
+  package static let version = 2
 
   /// Returns the folded words of a name in UTF-8, separated by one space.
   ///
   /// The result is empty if the name has no letter or digit.
   ///
   /// - Complexity: O(n) in the length of the name.
-  public static func fold(_ name: String) -> [UInt8] { FoldedText(name).bytes }
+  package static func fold(_ name: String) -> [UInt8] { FoldedText(name).bytes }
 }
 
 /// The effect of folding on one Unicode scalar of a text.

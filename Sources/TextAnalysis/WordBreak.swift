@@ -1,5 +1,5 @@
 /// The separation between a word and the one before it, weakest first.
-public enum WordBreak: UInt8, Comparable, Sendable {
+@usableFromInline package enum WordBreak: UInt8, Comparable, Sendable {
   /// Nothing: a letter of a script without spaces is a word of its own, as in "北京市".
   case inside
   /// A space, or a mark that means no more than one.
@@ -18,5 +18,7 @@ public enum WordBreak: UInt8, Comparable, Sendable {
   case start
 
   /// Orders from the weakest break to the strongest.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }

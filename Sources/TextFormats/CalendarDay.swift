@@ -1,13 +1,13 @@
 /// A calendar day, such as `2026-11-21`.
-public struct CalendarDay: Hashable, Sendable {
+package struct CalendarDay: Hashable, Sendable {
   /// The number of days since 1970-01-01: those of consecutive days differ by one.
-  public let number: Int64
+  package let number: Int64
 
   /// Creates a day from its number.
-  public init(number: Int64) { self.number = number }
+  package init(number: Int64) { self.number = number }
 
   /// Parses a day of the years 0 to 9999; `nil` if there is no such day.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
@@ -18,15 +18,15 @@ public struct CalendarDay: Hashable, Sendable {
   }
 
   /// Returns the last day that has ended in UTC, for a time in seconds since 1970.
-  public static func yesterday(atSecond second: Int64) -> CalendarDay {
+  package static func yesterday(atSecond second: Int64) -> CalendarDay {
     CalendarDay(number: second / 86_400 - 1)
   }
 
   /// The day after this one.
-  public var next: CalendarDay { CalendarDay(number: number + 1) }
+  package var next: CalendarDay { CalendarDay(number: number + 1) }
 
   /// The day in the form `2026-11-21`.
-  public var text: String {
+  package var text: String {
     let date = CivilDate.date(ofDay: number)
     func padded(_ number: Int64, _ width: Int) -> String {
       let digits = "\(number)"
@@ -36,7 +36,7 @@ public struct CalendarDay: Hashable, Sendable {
   }
 
   /// Returns the number of days between two; 0 if one of them is not a day.
-  public static func count(after first: String, before second: String) -> Int {
+  package static func count(after first: String, before second: String) -> Int {
     guard let first = CalendarDay(first), let second = CalendarDay(second) else { return 0 }
     return Int(max(0, second.number - first.number - 1))
   }
@@ -45,14 +45,14 @@ public struct CalendarDay: Hashable, Sendable {
 /// Converts between day numbers and dates of the proleptic Gregorian calendar.
 ///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
-public enum CivilDate {
+package enum CivilDate {
   /// The number of days in 400 years, after which the calendar repeats.
   private static let daysOfEra: Int64 = 146_097
   /// The number of days from March 1 of year 0 to January 1, 1970.
   private static let daysToEpoch: Int64 = 719_468
 
   /// Returns the date of a day, counted from 1970-01-01.
-  public static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+  package static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = day + daysToEpoch
     let era = (shifted >= 0 ? shifted : shifted - daysOfEra + 1) / daysOfEra
     let dayOfEra = shifted - era * daysOfEra
@@ -69,7 +69,7 @@ public enum CivilDate {
   }
 
   /// Returns the number of days from 1970-01-01 to a date, for years 0 to 9999.
-  public static func day(year: Int64, month: Int64, day: Int64) -> Int64 {
+  package static func day(year: Int64, month: Int64, day: Int64) -> Int64 {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
     let yearOfEra = marchYear - era * 400
@@ -79,7 +79,7 @@ public enum CivilDate {
   }
 
   /// Returns the number of days in a month.
-  public static func daysOfMonth(_ month: Int64, year: Int64) -> Int64 {
+  package static func daysOfMonth(_ month: Int64, year: Int64) -> Int64 {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -1,7 +1,7 @@
 /// Converts between bytes and lower-case hexadecimal digits, two per byte.
-public enum Hexadecimal {
+package enum Hexadecimal {
   /// Returns the digits: `"00ff"` for 0 and 255.
-  public static func text(_ bytes: some Sequence<UInt8>) -> String {
+  package static func text(_ bytes: some Sequence<UInt8>) -> String {
     let digits: [UInt8] = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
     for byte in bytes {
@@ -12,7 +12,7 @@ public enum Hexadecimal {
   }
 
   /// Returns the bytes; `nil` if a character is not a lower-case digit or their number is odd.
-  public static func bytes(_ text: String) -> [UInt8]? {
+  package static func bytes(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?
     for character in text.utf8 {

@@ -1,5 +1,5 @@
 /// Percent-encodes text for URLs (RFC 3986, section 2.1).
-public enum PercentEncoding {
+package enum PercentEncoding {
   /// Returns a text with all bytes percent-encoded except letters, digits and some marks.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ public enum PercentEncoding {
   ///   - marks: Bytes that are not encoded, in addition to letters and digits. By default `-`, `.`,
   ///     `_` and `~`, the unreserved characters (section 2.3).
   /// - Returns: The encoded text, in ASCII.
-  public static func encoded(_ text: String, keeping marks: StaticString = "-._~") -> String {
+  package static func encoded(_ text: String, keeping marks: StaticString = "-._~") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -23,16 +23,16 @@ public enum PercentEncoding {
 }
 
 /// Decodes percent-encoded text in URLs; in queries, `+` is a space.
-public enum PercentDecoding {
+package enum PercentDecoding {
   /// Decodes a name or value in a query string, in the encoding of HTML forms.
   ///
   /// A `%` that is not followed by two digits is kept, and invalid UTF-8 is repaired.
-  public static func queryPart(_ part: Substring.UTF8View) -> String {
+  package static func queryPart(_ part: Substring.UTF8View) -> String {
     decoded(part, plusIsBlank: true)
   }
 
   /// Decodes a segment of a path, where `+` is a plus sign.
-  public static func pathPart(_ part: some StringProtocol) -> String {
+  package static func pathPart(_ part: some StringProtocol) -> String {
     decoded(Substring(part).utf8, plusIsBlank: false)
   }
 
@@ -75,19 +75,19 @@ public enum PercentDecoding {
 ///
 /// Empty pairs, which some apps send (`limit=100&&order=…`), are skipped. A `+` is a space, and `%`
 /// sequences are decoded once.
-public struct QueryString: Hashable, Sendable {
-  public struct Pair: Hashable, Sendable {
+package struct QueryString: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value; empty if there is no equals sign.
-    public let value: String
+    package let value: String
   }
 
   /// The pairs in their order.
-  public let pairs: [Pair]
+  package let pairs: [Pair]
 
   /// Parses the text after the question mark; `nil` gives no pairs.
-  public init(_ text: String?) {
+  package init(_ text: String?) {
     pairs = (text ?? "").utf8.split(separator: UInt8(ascii: "&")).compactMap { pair in
       let parts = pair.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -98,5 +98,5 @@ public struct QueryString: Hashable, Sendable {
   }
 
   /// Returns the first value of a name; `nil` if it is missing.
-  public subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 }

@@ -9,18 +9,18 @@
 /// A failed call of the system, with what it said and a remedy that fits.
 ///
 /// The remedy is about the cause alone, so that a file is never blamed for a limit or a full disk.
-public struct SystemFailure: Error, Hashable, Sendable {
+package struct SystemFailure: Error, Hashable, Sendable {
   /// The number of the failure: `errno`.
-  public let code: Int32
+  package let code: Int32
 
   /// Creates the failure with a number.
-  public init(_ code: Int32) { self.code = code }
+  package init(_ code: Int32) { self.code = code }
 
   /// The last failure of a call on this thread.
-  public static var last: SystemFailure { SystemFailure(errno) }
+  package static var last: SystemFailure { SystemFailure(errno) }
 
   /// Whether the machine or its limits are at fault, not the path or its permissions.
-  public var isOfTheMachine: Bool {
+  package var isOfTheMachine: Bool {
     switch code {
     case EMFILE, ENFILE, ENOMEM, EIO, ENOSPC, EDQUOT, EAGAIN: true
     default: false
@@ -28,10 +28,10 @@ public struct SystemFailure: Error, Hashable, Sendable {
   }
 
   /// The system's message, such as `Too many open files`.
-  public var reason: String { String(cString: strerror(code)) }
+  package var reason: String { String(cString: strerror(code)) }
 
   /// What to do; `nil` if the message says it.
-  public var remedy: String? {
+  package var remedy: String? {
     switch code {
     case EMFILE:
       "let the program open more files (`ulimit -n`, or LimitNOFILE= of its systemd unit)"
@@ -55,5 +55,5 @@ public struct SystemFailure: Error, Hashable, Sendable {
 
 extension SystemFailure: CustomStringConvertible {
   /// The system's message, and what to do.
-  public var description: String { remedy.map { "\(reason); \($0)" } ?? reason }
+  package var description: String { remedy.map { "\(reason); \($0)" } ?? reason }
 }

@@ -39,7 +39,7 @@ struct GazetteerSession {
   /// Throws an error for a country that the gazetteer does not have.
   func check(_ countries: Set<CountryCode>) throws {
     for code in countries.sorted() where try !hasCountry(code) {
-      throw Refusal(.wrongUse, "--country \(FilterParsing.unknownCountry(code))")
+      throw Refusal(.wrongUse, "--country \(code.unknownAdvice)")
     }
   }
 

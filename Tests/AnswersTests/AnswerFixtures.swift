@@ -132,24 +132,24 @@ enum AnswerFixtures {
           id: PlaceID("geonames:524901")!, label: "Moscow, Russia", layer: .locality,
           matchedName: "Moscow", confidence: 0.0123456,
           interpretation: Explanation.Interpretation(
-            score: score(prominence: 20.36, skipped: -8, incompleteness: -20),
+            score: score(prominence: 20.36, leftOver: -8, incompleteness: -20),
             components: moscow.components.dropLast() + [
               QueryComponent(
                 span: QuerySpan(text: "ID", range: 8..<10), role: .unknown, status: .contradicted)
             ]),
           otherInterpretations: [
             Explanation.Interpretation(
-              score: score(skipped: -28.123456), components: [moscow.components[0]])
+              score: score(leftOver: -28.123456), components: [moscow.components[0]])
           ]),
       ],
       candidateCount: 23, lookups: 3, comparisons: 120))
 
   private static func score(
-    prominence: Double = 0, skipped: Double = 0, incompleteness: Double = 0
+    prominence: Double = 0, leftOver: Double = 0, incompleteness: Double = 0
   ) -> ScoreBreakdown {
     var score = ScoreBreakdown()
     score.prominence = prominence
-    score.skipped = skipped
+    score.leftOver = leftOver
     score.incompleteness = incompleteness
     return score
   }

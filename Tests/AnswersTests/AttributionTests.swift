@@ -1,8 +1,6 @@
 import Geocoding
 import Testing
 
-@testable import Answers
-
 @Suite struct AttributionTests {
   @Test func namesEverySourceOnce() {
     #expect(Attribution.text(for: []) == "GeoNames (CC BY 4.0)")

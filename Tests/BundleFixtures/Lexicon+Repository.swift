@@ -1,10 +1,10 @@
 import Foundation
-public import Gazetteer
+package import Gazetteer
 import GazetteerImport
 
 extension Lexicon {
   /// The words of the repository's dictionaries, read once.
-  public static let repository = Result {
+  package static let repository = Result {
     try Lexicon(
       dictionaries: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,16 +1,16 @@
-public import Foundation
-public import Gazetteer
-public import GazetteerImport
-public import TestSupport
+package import Foundation
+package import Gazetteer
+package import GazetteerImport
+package import TestSupport
 
 /// A bundle of a few places, imported with the real builder; it is removed with this object.
-public final class SmallBundle: Sendable {
+package final class SmallBundle: Sendable {
   /// The bundle, found and checked.
-  public let bundle: OpenBundle
+  package let bundle: OpenBundle
   private let temporary: TemporaryFolder
 
   /// Builds a bundle of a world.
-  public init(_ world: World) throws {
+  package init(_ world: World) throws {
     temporary = try TemporaryFolder()
     try world.write(to: temporary.path("extract"))
     let location = GazetteerLocation(
@@ -19,21 +19,21 @@ public final class SmallBundle: Sendable {
   }
 
   /// The bundle's folder.
-  public var url: URL { URL(fileURLWithPath: bundle.folder) }
+  package var url: URL { URL(fileURLWithPath: bundle.folder) }
 
   /// Paris in France and in Texas, built once.
-  public static let paris = Result { try SmallBundle(Worlds.parisFranceAndTexas) }
+  package static let paris = Result { try SmallBundle(Worlds.parisFranceAndTexas) }
   /// Namesakes of several countries, built once.
-  public static let namesakes = Result { try SmallBundle(Worlds.namesakes) }
+  package static let namesakes = Result { try SmallBundle(Worlds.namesakes) }
   /// Streets and houses in Iceland, built once.
-  public static let iceland = Result { try SmallBundle(Worlds.iceland) }
+  package static let iceland = Result { try SmallBundle(Worlds.iceland) }
   /// Countries next to a sea and a lake, built once.
-  public static let borders = Result { try SmallBundle(Worlds.borders) }
+  package static let borders = Result { try SmallBundle(Worlds.borders) }
 }
 
 extension GazetteerLocation {
   /// Creates the location of given folders, whatever the environment, program and working folder.
-  public init(bundle: String?, data: String?) {
+  package init(bundle: String?, data: String?) {
     self.init(
       gazetteer: bundle, data: data, environment: [:], programPath: "/nowhere/otm",
       workingDirectory: "/nowhere")

@@ -7,11 +7,14 @@ import PackageDescription
 let package = Package(
   name: "Example",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  dependencies: [.package(name: "on-the-map", path: "../..", traits: [])],
+  dependencies: [.package(name: "on-the-map", path: "../..")],
   targets: [
     .executableTarget(
       name: "Example",
-      dependencies: [.product(name: "OnTheMapGeocoder", package: "on-the-map")],
+      dependencies: [
+        .product(name: "OnTheMapGeocoder", package: "on-the-map"),
+        .product(name: "OnTheMapCities", package: "on-the-map"),
+      ],
       swiftSettings: [
         // The strictest rules for imports that a user may have.
         .enableUpcomingFeature("ExistentialAny"),

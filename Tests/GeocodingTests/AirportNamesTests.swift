@@ -13,6 +13,7 @@ import Testing
     world.addPlace(4, "Peory", country: "XA", latitude: 42, longitude: 10, population: 9_000)
     world.addPlace(3, "Kirker", country: "XA", latitude: 44, longitude: 10, population: 90_000)
     world.addPlace(5, "Vindo", country: "XA", latitude: 52, longitude: 10, population: 400_000)
+    world.addPlace(6, "Lerro", country: "XA", latitude: 52.11, longitude: 10, population: 25_000)
     for (code, name, latitude, longitude) in [
       ("XAAA", "Holy Faith Regional Airport", 40.05, 10.0),
       ("XAAB", "Holy Faith Upper Ranch Airport", 41.0, 10.0),
@@ -57,6 +58,8 @@ import Testing
     Case("Flughafen Peory", "XAAC", "a word of another language"),
     Case("Peory internasjonale lufthavn", "XAAC", "behind the name, and with a word for its kind"),
     Case("Flughafen von Peory", "XAAC", "joined to the name"),
+    Case("Vindo Airport Lerro", "XAAJ", "beside the town in which it lies"),
+    Case("Vindo Airport, Lerro, Testland", "XAAJ", "with its country"),
     Case("Flughafen Windau", "XAAJ", "by the town's own name, not one that contains the word"),
   ]
 

@@ -106,6 +106,12 @@ import Testing
     Case("formerly Leeds", "Leeds, United Kingdom", "no other place is named"),
     Case("living in Berlin, Massachusetts", "Berlin, Massachusetts, United States", "a home alone"),
     Case("living in", nil, "a marker alone"),
+    Case("moved from Berlin to Leeds", "Leeds, United Kingdom", "where a move leads"),
+    Case("from Berlin to Leeds", "Leeds, United Kingdom", "without a verb"),
+    Case("moved from Berlin to Leeds last year", "Leeds, United Kingdom", "with a time behind it"),
+    Case("me mudé de Berlin a Leeds", "Leeds, United Kingdom", "in Spanish"),
+    Case("bin von Berlin nach Leeds gezogen", "Leeds, United Kingdom", "with its verb at the end"),
+    Case("Berlin, not Boston to Leeds", "Berlin, Germany", "nobody leaves what is not meant"),
   ]
 
   static let people: [Case<String, String?>] = [

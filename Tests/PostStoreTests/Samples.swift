@@ -1,5 +1,5 @@
 import Geodesy
-public import Posting
+package import Posting
 
 /// Values for filling stores; every part has a default.
 enum Sample {

@@ -1,11 +1,11 @@
-public import Hummingbird
+package import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
 
 /// How a test's requests reach an application.
-public enum TestingSetup: Sendable {
+package enum TestingSetup: Sendable {
   /// They go to the router.
   case router
   /// The application listens on a free port of this machine, and one connection is opened.
@@ -20,7 +20,7 @@ extension ApplicationProtocol {
   /// A listening application ends after the closure, once all its requests are answered.
   ///
   /// - Returns: The closure's result.
-  public func test<Result>(
+  package func test<Result>(
     _ setup: TestingSetup, _ body: @Sendable (any TestClientProtocol) async throws -> Result
   ) async throws -> Result {
     guard setup != .router else {

@@ -1,5 +1,5 @@
-public import HTTPTypes
-public import NIOCore
+package import HTTPTypes
+package import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
@@ -11,9 +11,9 @@ import NIOPosix
 
 /// One connection to a listening application, over which requests are sent as they are, one after
 /// the other.
-public struct TestClient: TestClientProtocol {
+package struct TestClient: TestClientProtocol {
   /// The server's port.
-  public let port: Int?
+  package let port: Int?
   private let channel: any Channel
 
   /// Longer than any wait on a busy machine: what is waited for comes, or the test is stopped.
@@ -26,7 +26,7 @@ public struct TestClient: TestClientProtocol {
   ///   - isEncrypted: Whether to use TLS, which needs the trait; any certificate is accepted.
   ///   - body: The closure that sends requests.
   /// - Returns: The closure's result.
-  public static func withClient<Result>(
+  package static func withClient<Result>(
     port: Int, isEncrypted: Bool = false, _ body: (TestClient) async throws -> Result
   ) async throws -> Result {
     #if TLS
@@ -65,7 +65,7 @@ public struct TestClient: TestClientProtocol {
     }
   #endif
 
-  public func execute(
+  package func execute(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields, body: ByteBuffer?
   ) async throws -> TestResponse {
     var headers = headers

@@ -1,21 +1,21 @@
-public import HTTPTypes
-public import NIOCore
+package import HTTPTypes
+package import NIOCore
 
 /// A complete response to a test's request.
-public struct TestResponse: Sendable {
+package struct TestResponse: Sendable {
   /// The status and headers.
-  public let head: HTTPResponse
+  package let head: HTTPResponse
   /// The body, empty if there is none.
-  public let body: ByteBuffer
+  package let body: ByteBuffer
 
   /// The status.
-  public var status: HTTPResponse.Status { head.status }
+  package var status: HTTPResponse.Status { head.status }
   /// The headers.
-  public var headers: HTTPFields { head.headerFields }
+  package var headers: HTTPFields { head.headerFields }
 }
 
 /// Sends a test's requests to an application.
-public protocol TestClientProtocol: Sendable {
+package protocol TestClientProtocol: Sendable {
   /// The port on which the application listens; `nil` if requests go to its router.
   var port: Int? { get }
 
@@ -27,14 +27,14 @@ public protocol TestClientProtocol: Sendable {
 
 extension TestClientProtocol {
   /// Sends a request without headers or a body, unless they are given.
-  public func execute(
+  package func execute(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:]
   ) async throws -> TestResponse {
     try await execute(uri: uri, method: method, headers: headers, body: nil)
   }
 
   /// Sends a request without headers.
-  public func execute(
+  package func execute(
     uri: String, method: HTTPRequest.Method, body: ByteBuffer?
   ) async throws -> TestResponse {
     try await execute(uri: uri, method: method, headers: [:], body: body)

@@ -1,16 +1,16 @@
-public import Testing
+import Testing
 
 /// A row of a test table: input, expectation, and reason.
-public struct Case<Given: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
-  public let given: Given
-  public let expected: Expected
-  public let why: String
+package struct Case<Given: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
+  package let given: Given
+  package let expected: Expected
+  package let why: String
 
-  public init(_ given: Given, _ expected: Expected, _ why: String) {
+  package init(_ given: Given, _ expected: Expected, _ why: String) {
     self.given = given
     self.expected = expected
     self.why = why
   }
 
-  public var testDescription: String { "\(given) → \(expected) (\(why))" }
+  package var testDescription: String { "\(given) → \(expected) (\(why))" }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -7,9 +7,9 @@ import Synchronization
 
 /// A local file server that misbehaves: it truncates, stalls, changes files, sends wrong lengths,
 /// refuses, and sends web pages.
-public final class FileServer: Sendable {
+package final class FileServer: Sendable {
   /// What goes wrong with one request.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     /// The connection ends after this many bytes of the body.
     case cut(after: Int)
     /// Nothing is sent after this many bytes, and the connection stays open.
@@ -27,10 +27,10 @@ public final class FileServer: Sendable {
   }
 
   /// A request that came.
-  public struct Request: Hashable, Sendable {
-    public let path: String
+  package struct Request: Hashable, Sendable {
+    package let path: String
     /// By names in small letters.
-    public let headers: [String: String]
+    package let headers: [String: String]
   }
 
   private struct State {
@@ -45,14 +45,14 @@ public final class FileServer: Sendable {
   private let lastModified: String
   private let state = Mutex(State())
   /// Its port.
-  public let port: Int
+  package let port: Int
   /// Its address, without a slash at the end.
-  public var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://127.0.0.1:\(port)" }
 
   /// Starts a server without files.
   ///
   /// - Parameter lastModified: When all of them were changed.
-  public init(lastModified: String = "Sat, 21 Nov 2026 02:14:07 GMT") throws {
+  package init(lastModified: String = "Sat, 21 Nov 2026 02:14:07 GMT") throws {
     self.lastModified = lastModified
     signal(SIGPIPE, SIG_IGN)
     listener = LoopbackSocket.stream()
@@ -98,7 +98,7 @@ public final class FileServer: Sendable {
   }
 
   /// Ends it and all its connections; a second time does nothing.
-  public func stop() {
+  package func stop() {
     // Each thread closes its own: a number that is closed here may be somebody else's by the time
     // that the thread looks at it again. For the same reason the listener is shut down only once.
     state.withLock { state in
@@ -110,20 +110,20 @@ public final class FileServer: Sendable {
   }
 
   /// Offers a file, or another version of one.
-  public func put(_ bytes: Data, at path: String, tag: String = "\"1\"") {
+  package func put(_ bytes: Data, at path: String, tag: String = "\"1\"") {
     state.withLock { $0.files[path] = (bytes, tag) }
   }
 
   /// Offers a file no longer.
-  public func remove(_ path: String) { state.withLock { _ = $0.files.removeValue(forKey: path) } }
+  package func remove(_ path: String) { state.withLock { _ = $0.files.removeValue(forKey: path) } }
 
   /// Has the next requests for a file go wrong, one after the other.
-  public func fail(_ path: String, _ faults: [Fault]) {
+  package func fail(_ path: String, _ faults: [Fault]) {
     state.withLock { $0.faults[path] = faults }
   }
 
   /// The requests that came, in order.
-  public var requests: [Request] { state.withLock { $0.requests } }
+  package var requests: [Request] { state.withLock { $0.requests } }
 
   // MARK: Answering
 

@@ -1,5 +1,5 @@
 import Foundation
-public import Testing
+package import Testing
 
 /// Compares a text with the file of that name in `Goldens` next to the test.
 ///
@@ -8,7 +8,7 @@ public import Testing
 ///     try expectGolden(answer.text, named: "search/paris.json")
 ///
 /// - Throws: An error of the file system if a golden cannot be written.
-public func expectGolden(
+package func expectGolden(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation,
   testFile: String = #filePath
 ) throws {

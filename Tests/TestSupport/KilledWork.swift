@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Testing
 
 /// Kills a program repeatedly, at moments spread over all of its work.
@@ -12,7 +12,7 @@ import Testing
 /// Loading a program and reading its options may take longer than its work. So moments are counted
 /// from its first change in the watched folder. Runs that are not killed measure the time of the
 /// work.
-public struct KilledWork {
+package struct KilledWork {
   private let rounds: Int
   private let seed: UInt64
   private let folder: String
@@ -33,7 +33,7 @@ public struct KilledWork {
   ///   - rounds: How many runs are to be killed.
   ///   - seed: Seed of the moments.
   ///   - folder: Where the work changes something first.
-  public init(rounds: Int, seed: UInt64, watching folder: String) {
+  package init(rounds: Int, seed: UInt64, watching folder: String) {
     self.rounds = rounds
     self.seed = seed
     self.folder = folder
@@ -43,7 +43,7 @@ public struct KilledWork {
   private var killCount: Int { kills.reduce(0, +) }
 
   /// What was done, for people.
-  public var summary: String {
+  package var summary: String {
     let tenths = kills.map { "\($0)" }.joined(separator: " ")
     return "\(killCount) kills within \(Int(length * 1_000)) ms of work, by tenths \(tenths), "
       + "\(late) runs ended before, seed \(seed)"
@@ -57,7 +57,7 @@ public struct KilledWork {
   /// - Parameters:
   ///   - start: Makes the program of a round, not started yet.
   ///   - check: Looks at what a round left; its argument names the round.
-  public mutating func run(
+  package mutating func run(
     _ start: () throws -> Process, check: (_ what: String) async throws -> Void
   ) async throws {
     var whole: [Double] = []

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// Plain sockets on this machine, for bytes that no client library would send.
-public enum LoopbackSocket {
+package enum LoopbackSocket {
   /// Creates a TCP socket without connecting it; -1 if the process has too many open files.
   static func stream() -> Int32 {
     #if canImport(Glibc)
@@ -18,7 +18,7 @@ public enum LoopbackSocket {
   /// Returns a socket that is connected to a port; `nil` if it cannot be.
   ///
   /// A piece that does not go or come within a minute counts as lost.
-  public static func connect(port: Int) -> Int32? {
+  package static func connect(port: Int) -> Int32? {
     let descriptor = stream()
     guard descriptor >= 0 else { return nil }
     var wait = timeval(tv_sec: 60, tv_usec: 0)
@@ -41,7 +41,7 @@ public enum LoopbackSocket {
   }
 
   /// Sends all bytes, and returns whether the other side took them.
-  public static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {

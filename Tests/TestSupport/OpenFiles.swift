@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// How many files and connections this process may have open at once.
-public enum OpenFiles {
+package enum OpenFiles {
   #if canImport(Glibc)
     private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   #else
@@ -9,7 +9,7 @@ public enum OpenFiles {
   #endif
 
   /// The limit now (`rlim_cur`) and the highest that the system allows (`rlim_max`).
-  public static var limit: rlimit {
+  package static var limit: rlimit {
     get {
       var limit = rlimit()
       getrlimit(resource, &limit)

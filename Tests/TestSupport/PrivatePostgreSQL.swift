@@ -13,21 +13,21 @@ import Synchronization
 ///
 /// A shell process stops the server and removes the folder when this object is released or the
 /// tests end in any way.
-public final class PrivatePostgreSQL: Sendable {
+package final class PrivatePostgreSQL: Sendable {
   /// Where it listens.
-  public let port: Int
+  package let port: Int
   private let commands: FileHandle
   private let answers: FileHandle
   /// Of several tests that share a server, each gets the answer to its own command.
   private let turn = Mutex(())
 
   /// A server that all tests of a run share; what it acknowledged need not be on the disk.
-  public static let shared = Result { try PrivatePostgreSQL(isDurable: false) }
+  package static let shared = Result { try PrivatePostgreSQL(isDurable: false) }
 
   /// The server did not do what it was told.
-  public struct Failure: Error {
+  package struct Failure: Error {
     /// What the shell said.
-    public let reason: String
+    package let reason: String
   }
 
   /// Makes a server and starts it.
@@ -37,7 +37,7 @@ public final class PrivatePostgreSQL: Sendable {
   ///   - certificate: Where the certificate is written that it makes and signs itself, and then it
   ///     takes encrypted connections only; `nil` for a server without one.
   /// - Throws: ``Failure`` when PostgreSQL is not installed, or does not start.
-  public init(isDurable: Bool = true, certificate: String? = nil) throws {
+  package init(isDurable: Bool = true, certificate: String? = nil) throws {
     port = try Self.freePort()
     let (input, output) = (Pipe(), Pipe())
     let shell = Process()
@@ -57,24 +57,24 @@ public final class PrivatePostgreSQL: Sendable {
   deinit { try? commands.close() }
 
   /// The address of a database, with the right to do everything.
-  public func address(database: String = "postgres") -> String {
+  package func address(database: String = "postgres") -> String {
     "postgres://postgres:\(Self.password)@127.0.0.1:\(port)/\(database)"
   }
 
   /// The password in the address.
-  public static let password = "private"
+  package static let password = "private"
 
   /// Stops the server as a power cut would, as far as the server can tell.
-  public func kill() throws { try tell("kill") }
+  package func kill() throws { try tell("kill") }
 
   /// Stops the server, which ends all connections.
-  public func stop() throws { try tell("stop") }
+  package func stop() throws { try tell("stop") }
 
   /// Starts the server again.
-  public func start() throws { try tell("start") }
+  package func start() throws { try tell("start") }
 
   /// Runs SQL statements by `psql`.
-  public func run(_ sql: String) throws {
+  package func run(_ sql: String) throws {
     // In one line a comment would hide what comes after it.
     let line = sql.split(whereSeparator: \.isNewline)
       .map { $0.prefix(upTo: $0.firstRange(of: "--")?.lowerBound ?? $0.endIndex) }

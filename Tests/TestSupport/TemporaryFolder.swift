@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A folder for one test, removed with this object, or when the process ends: static objects live on.
 ///
 /// Its name is random, so tests may run side by side.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// The folder, without a slash at the end.
-  public let path: String
+  package let path: String
 
   /// Makes an empty folder.
-  public init() throws {
+  package init() throws {
     let name = "otm-test-" + String(UInt64.random(in: .min ... .max), radix: 36)
     path = FileManager.default.temporaryDirectory.path + "/" + name
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -33,15 +33,15 @@ public final class TemporaryFolder: Sendable {
   }()
 
   /// The path of something in the folder.
-  public func path(_ name: String) -> String { path + "/" + name }
+  package func path(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file into the folder, and the folders above it.
-  public func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try write(Data(text.utf8), to: name)
   }
 
   /// Writes a file into the folder, and the folders above it.
-  public func write(_ bytes: Data, to name: String) throws {
+  package func write(_ bytes: Data, to name: String) throws {
     let url = URL(fileURLWithPath: path(name))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

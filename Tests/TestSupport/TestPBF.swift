@@ -1,15 +1,15 @@
 /// Files in OpenStreetMap's binary form, in raw blocks.
-public enum TestPBF {
+package enum TestPBF {
   /// A house of a street, in 1e-7 degrees.
-  public struct House: Sendable {
-    public var id: Int64
-    public var number: String
-    public var street: String
-    public var city: String
-    public var latitude: Int64
-    public var longitude: Int64
+  package struct House: Sendable {
+    package var id: Int64
+    package var number: String
+    package var street: String
+    package var city: String
+    package var latitude: Int64
+    package var longitude: Int64
 
-    public init(
+    package init(
       _ id: Int64, _ number: String, _ street: String, _ city: String, latitude: Int64,
       longitude: Int64
     ) {
@@ -21,7 +21,7 @@ public enum TestPBF {
   /// Returns a file of houses.
   ///
   /// - Parameter second: The moment up to which it has all changes, in seconds since 1970.
-  public static func file(of houses: [House], second: UInt64) -> [UInt8] {
+  package static func file(of houses: [House], second: UInt64) -> [UInt8] {
     var words = ["", "addr:housenumber", "addr:street", "addr:city"]
     var tags: [UInt64] = []
     for house in houses {
@@ -41,14 +41,14 @@ public enum TestPBF {
 
   // MARK: Wire format
 
-  public static func block(_ type: String, _ content: [UInt8]) -> [UInt8] {
+  package static func block(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let blob = field(1, content)
     let header = text(1, type) + number(3, UInt64(blob.count))
     let length = UInt32(header.count)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } + header + blob
   }
 
-  public static func deltas(_ numbers: [Int64]) -> [UInt64] {
+  package static func deltas(_ numbers: [Int64]) -> [UInt64] {
     zip(numbers, [0] + numbers).map { number, last in
       UInt64(bitPattern: (number - last) << 1 ^ (number - last) >> 63)
     }
@@ -59,19 +59,19 @@ public enum TestPBF {
       ? [UInt8(number)] : [UInt8(truncatingIfNeeded: number) | 0x80] + varint(number >> 7)
   }
 
-  public static func number(_ field: UInt64, _ value: UInt64) -> [UInt8] {
+  package static func number(_ field: UInt64, _ value: UInt64) -> [UInt8] {
     varint(field << 3) + varint(value)
   }
 
-  public static func field(_ field: UInt64, _ bytes: [UInt8]) -> [UInt8] {
+  package static func field(_ field: UInt64, _ bytes: [UInt8]) -> [UInt8] {
     varint(field << 3 | 2) + varint(UInt64(bytes.count)) + bytes
   }
 
-  public static func text(_ field: UInt64, _ text: String) -> [UInt8] {
+  package static func text(_ field: UInt64, _ text: String) -> [UInt8] {
     self.field(field, Array(text.utf8))
   }
 
-  public static func packed(_ field: UInt64, _ numbers: [UInt64]) -> [UInt8] {
+  package static func packed(_ field: UInt64, _ numbers: [UInt64]) -> [UInt8] {
     self.field(field, numbers.flatMap(varint))
   }
 }

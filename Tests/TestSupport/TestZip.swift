@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Zip files for tests, with members that are stored, or already deflated by gzip.
-public struct TestZip {
+package struct TestZip {
   /// How the sizes of a file are written.
-  public enum Size: Sendable {
+  package enum Size: Sendable {
     /// In four bytes.
     case short
     /// In eight, as those of files beyond 4 GB.
@@ -15,16 +15,16 @@ public struct TestZip {
   private var count = 0
 
   /// Creates an archive without files.
-  public init() {}
+  package init() {}
 
   /// Adds a file as it is.
-  public mutating func store(_ text: Data, as name: String, _ size: Size = .short) {
+  package mutating func store(_ text: Data, as name: String, _ size: Size = .short) {
     add(name, method: 0, packed: text, length: text.count, crc32: Self.crc32(of: text), size)
   }
 
   /// Adds a file that `gzip -n` has packed: its data are those of a zip file, between a head of ten
   /// bytes, and checksum and length.
-  public mutating func deflate(gzip: Data, as name: String, _ size: Size = .short) {
+  package mutating func deflate(gzip: Data, as name: String, _ size: Size = .short) {
     let trailer = [UInt8](gzip.suffix(8))
     func number(_ start: Int) -> UInt32 {
       (0..<4).reduce(0) { $0 | UInt32(trailer[start + $1]) << ($1 * 8) }
@@ -63,7 +63,7 @@ public struct TestZip {
   /// - Parameters:
   ///   - size: How the place of its directory is written.
   ///   - comment: What stands at its end.
-  public func finished(_ size: Size = .short, comment: String = "") -> Data {
+  package func finished(_ size: Size = .short, comment: String = "") -> Data {
     var all = bytes + directory
     var place = [count, directory.count, bytes.count]
     if size == .long {

@@ -1,13 +1,13 @@
 extension World {
   /// A box in degrees, for polygons.
-  public struct Box: Sendable {
+  package struct Box: Sendable {
     let south: Double
     let west: Double
     let north: Double
     let east: Double
 
     /// Creates a box.
-    public init(south: Double, west: Double, north: Double, east: Double) {
+    package init(south: Double, west: Double, north: Double, east: Double) {
       self.south = south
       self.west = west
       self.north = north
@@ -23,7 +23,7 @@ extension World {
   /// Adds a country's polygon of several boxes.
   ///
   /// - Parameter code: Two letters, or nothing for land without a code.
-  public mutating func addCountryPolygon(_ name: String, code: String, _ boxes: Box...) {
+  package mutating func addCountryPolygon(_ name: String, code: String, _ boxes: Box...) {
     let polygons = boxes.map { "[\($0.ring)]" }.joined(separator: ",")
     files["naturalearth/countries.ndjson", default: []].append(
       """
@@ -33,7 +33,7 @@ extension World {
   }
 
   /// Adds the polygon of a first-level division, by its code: `"CH.BS"`.
-  public mutating func addRegionPolygon(_ code: String, _ boxes: Box...) {
+  package mutating func addRegionPolygon(_ code: String, _ boxes: Box...) {
     let polygons = boxes.map { "[\($0.ring)]" }.joined(separator: ",")
     files["naturalearth/admin1.ndjson", default: []].append(
       """
@@ -47,7 +47,7 @@ extension World {
   /// - Parameters:
   ///   - file: `"seas"` or `"lakes"`.
   ///   - id: The place that it is, if any.
-  public mutating func addWaterPolygon(_ name: String, to file: String, id: String?, _ box: Box) {
+  package mutating func addWaterPolygon(_ name: String, to file: String, id: String?, _ box: Box) {
     let id = id.map { "\"id\": \"\($0)\", " } ?? ""
     files["naturalearth/\(file).ndjson", default: []].append(
       """

@@ -6,12 +6,12 @@ import Foundation
 ///     world.addCountry("FR", name: "France", id: 3_017_382, latitude: 46, longitude: 2)
 ///     world.addPlace(2_988_507, "Paris", country: "FR", latitude: 48.85341, longitude: 2.3488)
 ///     try world.write(to: folder.path)
-public struct World: Sendable {
+package struct World: Sendable {
   /// Lines by file name; tests may add files, or spoil them.
-  public var files: [String: [String]] = [:]
+  package var files: [String: [String]] = [:]
 
   /// Creates a world of two continents and nothing in them.
-  public init() {
+  package init() {
     addArea(6_255_148, "Europe", code: "CONT", country: "", latitude: 48.69096, longitude: 9.14062)
     addArea(
       6_255_149, "North America", code: "CONT", country: "", latitude: 46.07323,
@@ -21,7 +21,7 @@ public struct World: Sendable {
   // MARK: Words
 
   /// Adds rows of `dictionaries/words.tsv`: words, class, where they stand, detail, separated by bars.
-  public mutating func addWords(_ rows: [String]) {
+  package mutating func addWords(_ rows: [String]) {
     files[Self.wordsFile, default: []] += rows.map { row in
       let columns = row.split(separator: "|", omittingEmptySubsequences: false)
       return ([columns[0], "mul"] + columns.dropFirst()).joined(separator: "\t")
@@ -54,7 +54,7 @@ public struct World: Sendable {
   /// Adds a country, to the places and to countryInfo.
   ///
   /// - Parameter languages: As in countryInfo: `"en-US,es-US"`.
-  public mutating func addCountry(
+  package mutating func addCountry(
     _ code: String, iso3: String = "", name: String, continent: String = "EU",
     languages: String = "", currency: String = "", id: Int, latitude: Double?, longitude: Double?,
     population: Int = 0
@@ -70,7 +70,7 @@ public struct World: Sendable {
   }
 
   /// Adds a division, or another area, to the places.
-  public mutating func addArea(
+  package mutating func addArea(
     _ id: Int, _ name: String, code: String, country: String, admin: [String] = [],
     latitude: Double?, longitude: Double?, population: Int = 0
   ) {
@@ -81,7 +81,7 @@ public struct World: Sendable {
   }
 
   /// Adds a first-order division to the places and to admin1CodesASCII, with its ISO code.
-  public mutating func addRegion(
+  package mutating func addRegion(
     _ id: Int, _ name: String, country: String, code: String, iso: String? = nil,
     latitude: Double?, longitude: Double?, population: Int = 0
   ) {
@@ -95,7 +95,7 @@ public struct World: Sendable {
   // MARK: Places
 
   /// Adds a settlement.
-  public mutating func addPlace(
+  package mutating func addPlace(
     _ id: Int, _ name: String, code: String = "PPL", country: String, admin: [String] = [],
     latitude: Double, longitude: Double, population: Int = 0, timezone: String = ""
   ) {
@@ -106,7 +106,7 @@ public struct World: Sendable {
   }
 
   /// Adds a place of any kind; the id may be one of another source, such as `airport:KSEA`.
-  public mutating func add(
+  package mutating func add(
     _ id: String, _ name: String, featureClass: String, code: String, country: String,
     admin: [String] = [], latitude: Double?, longitude: Double?, population: Int = 0,
     timezone: String = "", to file: String
@@ -121,12 +121,12 @@ public struct World: Sendable {
   }
 
   /// Adds another name of a place; the language may be one of GeoNames' pseudo-languages.
-  public mutating func addName(_ name: String, of id: Int, language: String = "") {
+  package mutating func addName(_ name: String, of id: Int, language: String = "") {
     files["alternateNamesV2.txt", default: []].append("\t\(id)\t\(language)\t\(name)\t\t\t\t\t\t")
   }
 
   /// Adds a line of the postal file.
-  public mutating func addPostcode(
+  package mutating func addPostcode(
     _ code: String, _ name: String, country: String, admin: [String] = [], latitude: Double,
     longitude: Double, accuracy: String = "4", file: String = "zip/allCountries.txt"
   ) {
@@ -141,7 +141,7 @@ public struct World: Sendable {
   // MARK: Writing
 
   /// Writes the files, with a manifest that has no checksums.
-  public func write(to folder: String) throws {
+  package func write(to folder: String) throws {
     var files = files
     files[Self.wordsFile, default: []] += Self.commonWords
     for (name, lines) in files {

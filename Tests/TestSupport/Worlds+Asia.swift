@@ -1,6 +1,6 @@
 extension Worlds {
   /// Places whose names are written without spaces: China, Japan, South Korea and Thailand.
-  public static let asia: World = {
+  package static let asia: World = {
     var world = World()
     world.addArea(
       6_255_147, "Asia", code: "CONT", country: "", latitude: 29.84064, longitude: 89.29688)

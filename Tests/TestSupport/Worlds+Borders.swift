@@ -1,7 +1,7 @@
 extension Worlds {
   /// Basel and its neighbors across two borders, which run along a meridian and a parallel; a sea
   /// to the south, a lake, and land that two countries claim.
-  public static let borders: World = {
+  package static let borders: World = {
     var world = World()
     for (code, name, id, latitude, longitude) in [
       ("FR", "France", 3_017_382, 46.0, 2.0), ("CH", "Switzerland", 2_658_434, 47.0, 8.0),

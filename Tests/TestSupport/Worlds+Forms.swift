@@ -1,6 +1,6 @@
 extension Worlds {
   /// Places, and words that tell how to read the words next to them, of several countries.
-  public static let forms: World = {
+  package static let forms: World = {
     var world = World()
     world.addArea(
       6_255_147, "Asia", code: "CONT", country: "", latitude: 29.84064, longitude: 89.29688)
@@ -63,7 +63,8 @@ extension Worlds {
       "dan,den|suffix|last|", "sandwich|thing|behind|", "living in,based in,now in|home|before|",
       "now|home|weak|", "based|home|behind|", "city,country|home|label|",
       "born in,formerly,not|elsewhere|before|", "from|elsewhere|weak|",
-      "native|elsewhere|behind|", "home town|elsewhere|label|",
+      "moved from,me mudé de,bin von|elsewhere|from|", "to,nach,a|home|then|",
+      "last year,gezogen|around|behind|", "native|elsewhere|behind|", "home town|elsewhere|label|",
     ])
     return world
   }()

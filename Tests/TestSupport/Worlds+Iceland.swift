@@ -1,6 +1,6 @@
 extension Worlds {
   /// Iceland with a few streets and farms, and settlements elsewhere that are called like them.
-  public static let iceland: World = {
+  package static let iceland: World = {
     var world = World()
     world.addCountry(
       "IS", iso3: "ISL", name: "Iceland", languages: "is,en", id: 2_629_691, latitude: 65,

@@ -1,6 +1,6 @@
 extension Worlds {
   /// Two regions with two towns each, and eight codes around the western ones.
-  public static var lookedUp: World {
+  package static var lookedUp: World {
     var world = World()
     world.addCountry("RU", name: "Russia", id: 2_017_370, latitude: 41, longitude: 7)
     for (id, name, code, west) in [(1, "West", "83", 0.0), (2, "East", "20", 10.0)] {

@@ -1,7 +1,7 @@
 extension Worlds {
   /// Places that share names, abbreviations or codes across countries: what ranking has to tell
   /// apart by context, standing and size.
-  public static let namesakes: World = {
+  package static let namesakes: World = {
     var world = World()
     addCountries(to: &world)
     addAmericanPlaces(to: &world)

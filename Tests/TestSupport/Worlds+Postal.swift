@@ -1,6 +1,6 @@
 extension Worlds {
   /// A town of each of several countries, with postal codes as their posts write them.
-  public static let postal: World = {
+  package static let postal: World = {
     var world = World()
     world.addArea(
       6_255_147, "Asia", code: "CONT", country: "", latitude: 29.84064, longitude: 89.29688)

@@ -4,7 +4,7 @@ extension Worlds {
   ///
   /// One of the Americans lies in Idaho and is the least known of them; a county around it bears the
   /// name too. Fifty American settlements share the postal code 5555 with one in Australia.
-  public static let fiftyNamesakes: World = {
+  package static let fiftyNamesakes: World = {
     var world = World()
     world.addCountry(
       "US", iso3: "USA", name: "United States", continent: "NA", languages: "en-US",

@@ -1,11 +1,11 @@
 /// Small worlds with names, for tests of ranking and of the import.
 ///
 /// The places are real, but few, so that a test can say which one must win and why.
-public enum Worlds {
+package enum Worlds {
   /// Two cities called Paris, their regions and countries, and names in a few languages.
   ///
   /// The bigger one is a capital; the one in Texas is found with its region.
-  public static let parisFranceAndTexas: World = {
+  package static let parisFranceAndTexas: World = {
     var world = World()
     world.addCountry(
       "FR", iso3: "FRA", name: "France", languages: "fr-FR,frp,br,co", id: 3_017_382, latitude: 46,
@@ -45,7 +45,7 @@ public enum Worlds {
   }()
 
   /// A country on both sides of the 180th meridian, and its dependent territory.
-  public static let fijiAcrossTheDateLine: World = {
+  package static let fijiAcrossTheDateLine: World = {
     var world = World()
     world.addCountry(
       "FJ", iso3: "FJI", name: "Fiji", continent: "OC", languages: "en-FJ,fj", id: 2_205_218,

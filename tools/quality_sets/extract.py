@@ -56,6 +56,11 @@ class Extract:
         for r in rows(folder / "alternateNamesV2.txt.gz"):
             if not r[2] and is_latin(r[3]) and len(r[3]) > 3:
                 self.aliases[r[1]].append(r[3])
+        self.landmarks = []
+        for line in (folder / "overrides/landmarks.tsv").read_text(encoding="utf-8").splitlines():
+            columns = line.split("\t")
+            if len(columns) > 8 and not line.startswith("#"):
+                self.landmarks.append(self.landmark(columns))
         self.demonyms = []
         for line in (folder / "overrides/names.tsv").read_text(encoding="utf-8").split("\n"):
             columns = line.split("\t")
@@ -70,6 +75,15 @@ class Extract:
                     self.largest[key] = city
         self.names = {plain(c.name) for c in self.cities}
         self.names |= {plain(a) for aliases in self.aliases.values() for a in aliases}
+
+    @staticmethod
+    def landmark(r):
+        """A row of landmarks.tsv: the place, its own name and its town (the population is its fame)."""
+        names = [n.partition(":")[2] for n in r[1].split("|") if is_latin(n.partition(":")[2])]
+        place = Place(
+            r[0], r[0], float(r[4]), float(r[5]), r[2], r[3].split(",")[0], "", "", int(r[9] or 0)
+        )
+        return place, next((n for n in names if len(n) > 8), r[0]), r[7], float(r[8] or 0)
 
     @staticmethod
     def place(r):

@@ -11,6 +11,12 @@ from .extract import COMPANY, Place, plain, without_accents
 from .forms import CAR_LETTERS, ENGLISH, LANGUAGES_OF_COUNTRIES, MESSY_SHARE, NOTATIONS, PROFILES, SYLLABLES, flag, row, slip
 
 
+def distance(first, second):
+    """Kilometers between two places that are near each other."""
+    east = (first.lon - second.lon) * math.cos(math.radians(first.lat))
+    return 111.2 * math.hypot(first.lat - second.lat, east)
+
+
 class Sets:
     def __init__(self, extract, seed):
         self.extract = extract
@@ -241,6 +247,27 @@ class Sets:
             else:
                 text = chance.choice(["{} airport", "{} Airport", "Airport {}"]).format(code)
             yield row(text, airport, 25)
+
+    def landmark_towns(self):
+        """Universities, stations, museums and airports with the town in or next to which they lie."""
+        kinds = ("S.UNIV", "S.RSTN", "S.HSP", "S.MUS", "S.STDM", "S.SCH")
+        known = {
+            place.id: (own, town) for place, own, town, distance in self.extract.landmarks
+            if place.kind in kinds and distance <= 15
+        }  # fmt: skip
+        places = [p for p, *_ in self.extract.landmarks if p.id in known]
+        for place, chance in self.sample("landmark_towns", places, 400, lambda p: 1):
+            own, town = known[place.id]
+            name = self.typed(own if chance.random() < 0.5 else place.name, chance)
+            form = chance.choice(["{0} {1}", "{0} {1}", "{0}, {1}", "{0}, {1}, {2}", "{1} {0}"])
+            country = self.extract.countries.get(place.country, "")
+            yield row(form.format(name, self.typed(town, chance), country), place, 10)
+        airports = [a for a in self.extract.airports if a.id in self.extract.iata]
+        for airport, chance in self.sample("airport_towns", airports, 100, lambda a: 1):
+            towns = [c for c in self.towns if c.country == airport.country and 500 < c.population]
+            town = min(towns, key=lambda c: distance(c, airport), default=None)
+            if town and distance(town, airport) < 10:
+                yield row(f"{self.typed(airport.name, chance)} {self.typed(town.name, chance)}", airport, 10)
 
     def postal_codes(self):
         """Codes with their town or country, and alone where their form tells the country."""

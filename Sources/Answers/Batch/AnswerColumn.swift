@@ -6,7 +6,7 @@ import TextFormats
 /// A column of a table of answers: a fact about the first result of each.
 ///
 /// In the CSV of a batch, names have a prefix, by default `otm_`.
-public enum AnswerColumn: String, CaseIterable, Sendable {
+package enum AnswerColumn: String, CaseIterable, Sendable {
   case latitude, longitude, label, id, layer
   case countryCode = "country_code"
   case outcome, confidence, street
@@ -24,26 +24,26 @@ public enum AnswerColumn: String, CaseIterable, Sendable {
   case addressLabel = "address_label"
 
   /// The columns of a table for which none are chosen.
-  public static let standard: [AnswerColumn] = [
+  package static let standard: [AnswerColumn] = [
     .latitude, .longitude, .label, .id, .layer, .countryCode, .outcome, .confidence, .street,
     .houseNumber, .unit,
   ]
 
   /// What is before the names of added columns, unless another prefix is chosen.
-  public static let standardPrefix = "otm_"
+  package static let standardPrefix = "otm_"
 
   /// Returns the headings of all columns with a prefix.
-  public static func headings(prefix: String = standardPrefix) -> Set<String> {
+  package static func headings(prefix: String = standardPrefix) -> Set<String> {
     Set(allCases.map { $0.heading(prefix: prefix) })
   }
 
   /// Returns the name in the CSV of a batch.
-  public func heading(prefix: String = standardPrefix) -> String { prefix + rawValue }
+  package func heading(prefix: String = standardPrefix) -> String { prefix + rawValue }
 
   /// Parses a list of columns, with or without `otm_`.
   ///
   /// - Throws: ``ParameterError`` for an unknown or repeated one.
-  public static func list(_ text: String) throws(ParameterError) -> [AnswerColumn] {
+  package static func list(_ text: String) throws(ParameterError) -> [AnswerColumn] {
     var columns: [AnswerColumn] = []
     for word in text.split(separator: ",") {
       let trimmed = word.drop { $0 == " " }

@@ -1,9 +1,9 @@
-public import Geocoding
+package import Geocoding
 
 /// A streaming parser that turns the input of a batch into records.
 ///
 /// The records do not depend on how the input is divided into pieces.
-public protocol BatchInput {
+package protocol BatchInput {
   /// The names of the columns of every record's fields; empty until they are known.
   var columns: [String] { get }
 
@@ -30,10 +30,10 @@ public protocol BatchInput {
 
 extension BatchInput {
   /// `false`: a quotation mark is a character like any other.
-  public var quotesFields: Bool { false }
+  package var quotesFields: Bool { false }
 
   /// `true`: the columns do not depend on the input.
-  public var isOpen: Bool { true }
+  package var isOpen: Bool { true }
 }
 
 /// Converts input bytes to text.
@@ -55,49 +55,51 @@ enum InputText {
 }
 
 /// One query of a batch, and the row that it came from.
-public struct BatchRecord: Hashable, Sendable {
+package struct BatchRecord: Hashable, Sendable {
   /// The question.
-  public let question: BatchQuestion
+  package let question: BatchQuestion
   /// The row's fields that the output shows, as many as the input's columns; otherwise empty.
-  public let inputFields: [String]
+  package let inputFields: [String]
 
   /// The maximum length of a query; longer texts are truncated, which bounds the cost of a line.
   ///
   /// The geocoder uses at most 256 characters.
-  public static let maximumQueryBytes = 65_536
+  package static let maximumQueryBytes = 65_536
 
-  public init(question: BatchQuestion, inputFields: [String]) {
+  package init(question: BatchQuestion, inputFields: [String]) {
     self.question = question
     self.inputFields = inputFields
   }
 
-  public init(query: String, parts: StructuredQuery? = nil, inputFields: [String]) {
+  package init(query: String, parts: StructuredQuery? = nil, inputFields: [String]) {
     self.init(question: parts.map(BatchQuestion.parts) ?? .text(query), inputFields: inputFields)
   }
 
   /// The text to geocode; empty if the record has none.
-  public var query: String { if case .text(let text) = question { text } else { "" } }
+  package var query: String { if case .text(let text) = question { text } else { "" } }
 
   /// The query in parts; `nil` for any other question.
-  public var parts: StructuredQuery? { if case .parts(let parts) = question { parts } else { nil } }
+  package var parts: StructuredQuery? {
+    if case .parts(let parts) = question { parts } else { nil }
+  }
 }
 
 /// Limits on the size of a CSV row, which bound memory.
 ///
 /// A row beyond them usually means that the file is not CSV or that a closing quotation mark is
 /// missing.
-public struct RowLimits: Hashable, Sendable {
+package struct RowLimits: Hashable, Sendable {
   /// The maximum number of fields.
-  public let fields: Int
+  package let fields: Int
   /// The maximum number of bytes, including quotation marks and the line end.
-  public let bytes: Int
+  package let bytes: Int
 
   /// The limits for local files: 16 MB and 16,384 fields, the maximum number of columns in Excel
   /// and LibreOffice Calc.
-  public static let ownFile = RowLimits(fields: 16_384, bytes: 16 * 1_048_576)
+  package static let ownFile = RowLimits(fields: 16_384, bytes: 16 * 1_048_576)
 
   /// Creates limits; values below 1 become 1.
-  public init(fields: Int, bytes: Int) {
+  package init(fields: Int, bytes: Int) {
     self.fields = max(1, fields)
     self.bytes = max(1, bytes)
   }

@@ -1,5 +1,5 @@
 /// An error that makes the rest of a batch's input unreadable.
-public enum BatchInputError: Error, Equatable, CustomStringConvertible {
+package enum BatchInputError: Error, Equatable, CustomStringConvertible {
   /// The input does not have a header line.
   case missingHeader
   /// The header does not have a column of this name.
@@ -20,7 +20,7 @@ public enum BatchInputError: Error, Equatable, CustomStringConvertible {
   case tooManyFields(row: Int, line: Int, maximum: Int)
 
   /// The problem, its position, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missingHeader:
       "the input is empty: a CSV begins with a line that names its columns"

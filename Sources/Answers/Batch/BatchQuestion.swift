@@ -1,7 +1,7 @@
-public import Geocoding
+package import Geocoding
 
 /// What one record of a batch asks for.
-public enum BatchQuestion: Hashable, Sendable {
+package enum BatchQuestion: Hashable, Sendable {
   /// A text to geocode; empty if the record has none.
   case text(String)
   /// A query whose parts are in separate fields.

@@ -1,5 +1,5 @@
 import Gazetteer
-public import Geocoding
+package import Geocoding
 import Geodesy
 import TextFormats
 
@@ -12,16 +12,16 @@ import TextFormats
 /// - csv: the columns of the input, then some of ``AnswerColumn`` for the first result.
 ///
 /// Answers do not depend on each other, so several threads may format them at once.
-public struct BatchRenderer: Sendable {
+package struct BatchRenderer: Sendable {
   /// The columns that CSV adds to those of the input by default.
-  public static let addedColumns = AnswerColumn.standard.map { $0.heading() }
+  package static let addedColumns = AnswerColumn.standard.map { $0.heading() }
 
   private let format: AnswerFormat
   private let columns: [AnswerColumn]
   private let prefix: String
 
   /// Creates a renderer; `columns` are those that CSV adds, and `prefix` is before their names.
-  public init(
+  package init(
     format: AnswerFormat, columns: [AnswerColumn] = AnswerColumn.standard,
     prefix: String = AnswerColumn.standardPrefix
   ) {
@@ -31,10 +31,10 @@ public struct BatchRenderer: Sendable {
   }
 
   /// Whether ``append(_:at:inputFields:to:)`` uses the input fields.
-  public var showsInput: Bool { format == .csv }
+  package var showsInput: Bool { format == .csv }
 
   /// Appends the start of the document, before the first answer.
-  public func appendOpening(inputColumns: [String], to bytes: inout [UInt8]) {
+  package func appendOpening(inputColumns: [String], to bytes: inout [UInt8]) {
     switch format {
     case .text, .ndjson: break
     case .json: bytes.append(0x5B)
@@ -46,7 +46,7 @@ public struct BatchRenderer: Sendable {
   }
 
   /// Appends the answer to the query at a position, starting at 0.
-  public func append(
+  package func append(
     _ answer: Answer, at position: Int, inputFields: [String], to bytes: inout [UInt8]
   ) {
     appendPrefix(at: position, inputFields: inputFields, to: &bytes)
@@ -54,7 +54,7 @@ public struct BatchRenderer: Sendable {
   }
 
   /// Appends what comes before an answer: the separator, or the row's own fields.
-  public func appendPrefix(at position: Int, inputFields: [String], to bytes: inout [UInt8]) {
+  package func appendPrefix(at position: Int, inputFields: [String], to bytes: inout [UInt8]) {
     switch format {
     case .text, .ndjson: break
     case .json, .geojson:
@@ -67,7 +67,7 @@ public struct BatchRenderer: Sendable {
   }
 
   /// Appends what does not depend on the query's position or row.
-  public func append(_ answer: Answer, to bytes: inout [UInt8]) {
+  package func append(_ answer: Answer, to bytes: inout [UInt8]) {
     switch format {
     case .text: appendLine(answer, to: &bytes)
     case .ndjson:
@@ -85,7 +85,7 @@ public struct BatchRenderer: Sendable {
   }
 
   /// Appends the end of the document, after the last answer.
-  public func appendClosing(to bytes: inout [UInt8]) {
+  package func appendClosing(to bytes: inout [UInt8]) {
     switch format {
     case .text, .ndjson, .csv: break
     case .json: bytes.append(contentsOf: "\n]\n".utf8)

@@ -2,7 +2,7 @@
 ///
 /// UTF-8 is validated byte by byte. Otherwise names in a file of another encoding would be garbled
 /// silently, and looked up like that. UTF-16 is recognized by its byte order mark.
-public struct DecodedInput<Input: BatchInput>: BatchInput {
+package struct DecodedInput<Input: BatchInput>: BatchInput {
   private var input: Input
   private let encoding: TextEncoding
   private var lineEnds: LineEndNormalizer
@@ -15,25 +15,25 @@ public struct DecodedInput<Input: BatchInput>: BatchInput {
   private var decoded: [UInt8] = []
 
   /// Creates a decoder in front of another input.
-  public init(_ input: Input, from encoding: TextEncoding) {
+  package init(_ input: Input, from encoding: TextEncoding) {
     self.input = input
     self.encoding = encoding
     lineEnds = LineEndNormalizer(quotesFields: input.quotesFields)
   }
 
   /// The columns of the input.
-  public var columns: [String] { input.columns }
+  package var columns: [String] { input.columns }
   /// Whether the columns are known.
-  public var isOpen: Bool { input.isOpen }
+  package var isOpen: Bool { input.isOpen }
   /// The message about unreadable rows of the input.
-  public var faults: String? { input.faults }
+  package var faults: String? { input.faults }
   /// Whether fields of the input may be quoted.
-  public var quotesFields: Bool { input.quotesFields }
+  package var quotesFields: Bool { input.quotesFields }
 
   /// Decodes and parses the next piece, and appends the records that it completes.
   ///
   /// - Throws: ``BatchInputError/notUTF8(line:)`` and the like, or an error of the input.
-  public mutating func read(
+  package mutating func read(
     _ piece: ArraySlice<UInt8>, into records: inout [BatchRecord]
   ) throws {
     guard !isKnown else { return try decode(piece, into: &records) }
@@ -44,7 +44,7 @@ public struct DecodedInput<Input: BatchInput>: BatchInput {
   /// Appends the record that the end of the input completes.
   ///
   /// - Throws: as ``read(_:into:)``.
-  public mutating func finish(into records: inout [BatchRecord]) throws {
+  package mutating func finish(into records: inout [BatchRecord]) throws {
     if !isKnown { try detect(atEnd: true, into: &records) }
     try decoder?.finish()
     for piece in lineEnds.finish() { try pass(piece, into: &records) }

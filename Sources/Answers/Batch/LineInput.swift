@@ -6,9 +6,9 @@ import TextFormats
 /// A line ends at LF; CRs before it and a byte order mark at the start are removed. An LF at the
 /// end does not start another line. An empty line is a query without text; so is one that should be
 /// a point and is not, which counts in ``faults``.
-public struct LineInput: BatchInput {
+package struct LineInput: BatchInput {
   /// The only column, with its name in CSV output.
-  public let columns = ["query"]
+  package let columns = ["query"]
   private let keepsFields: Bool
   private let arePoints: Bool
   private var line: [UInt8] = []
@@ -24,20 +24,20 @@ public struct LineInput: BatchInput {
   /// - Parameters:
   ///   - keepsFields: Whether the output shows the input.
   ///   - arePoints: Whether each line is a point, `LAT,LON`, instead of a text to geocode.
-  public init(keepsFields: Bool, arePoints: Bool = false) {
+  package init(keepsFields: Bool, arePoints: Bool = false) {
     self.keepsFields = keepsFields
     self.arePoints = arePoints
   }
 
   /// A message with the number of lines that should be points and are not; `nil` if there are none.
-  public var faults: String? {
+  package var faults: String? {
     guard faultCount > 0 else { return nil }
     let count = faultCount == 1 ? "1 line is not a point" : "\(faultCount) lines are not points"
     return "\(count); the answer is \"none\". The first: \(firstFault)"
   }
 
   /// Parses the next piece of input, and appends the lines that it completes.
-  public mutating func read(
+  package mutating func read(
     _ piece: ArraySlice<UInt8>, into records: inout [BatchRecord]
   ) {
     for byte in piece {
@@ -52,7 +52,7 @@ public struct LineInput: BatchInput {
   }
 
   /// Appends the last line, if it does not end with LF.
-  public mutating func finish(into records: inout [BatchRecord]) {
+  package mutating func finish(into records: inout [BatchRecord]) {
     if hasBytes { endLine(into: &records) }
   }
 

@@ -1,27 +1,27 @@
-public import Geocoding
+package import Geocoding
 import TextFormats
 
 /// Formats the rows of a batch that a person should review, as CSV.
 ///
 /// A row has its number in the table, starting at 1 without the header, its own fields, the outcome,
 /// and the best candidates.
-public struct ReviewRenderer: Sendable {
+package struct ReviewRenderer: Sendable {
   /// The number of candidates.
-  public static let candidates = 3
+  package static let candidates = 3
   /// The first column: the number of the row.
-  public static let rowColumn = "otm_row"
+  package static let rowColumn = "otm_row"
 
   private static let candidateColumns: [AnswerColumn] = [
     .label, .id, .latitude, .longitude, .confidence,
   ]
 
   /// The answers with a lower confidence are listed, as are those without a result.
-  public let minConfidence: Double
+  package let minConfidence: Double
 
-  public init(minConfidence: Double) { self.minConfidence = minConfidence }
+  package init(minConfidence: Double) { self.minConfidence = minConfidence }
 
   /// Returns whether an answer is listed.
-  public func lists(_ answer: Answer) -> Bool {
+  package func lists(_ answer: Answer) -> Bool {
     // Blank texts have no answer that a review could find.
     guard !answer.query.allSatisfy(\.isWhitespace) else { return false }
     guard let place = answer.results.first else { return true }
@@ -29,7 +29,7 @@ public struct ReviewRenderer: Sendable {
   }
 
   /// Appends the header.
-  public func appendOpening(inputColumns: [String], to bytes: inout [UInt8]) {
+  package func appendOpening(inputColumns: [String], to bytes: inout [UInt8]) {
     let candidates = (1...Self.candidates).flatMap { number in
       Self.candidateColumns.map { "otm_\(number)_\($0.rawValue)" }
     }
@@ -39,7 +39,7 @@ public struct ReviewRenderer: Sendable {
   }
 
   /// Appends what comes before the answer in the row of the query at a position, starting at 0.
-  public func appendPrefix(at position: Int, inputFields: [String], to bytes: inout [UInt8]) {
+  package func appendPrefix(at position: Int, inputFields: [String], to bytes: inout [UInt8]) {
     DecimalText.append(position + 1, to: &bytes)
     bytes.append(0x2C)
     if !inputFields.isEmpty {
@@ -49,7 +49,7 @@ public struct ReviewRenderer: Sendable {
   }
 
   /// Appends the outcome and the candidates of an answer.
-  public func append(_ answer: Answer, to bytes: inout [UInt8]) {
+  package func append(_ answer: Answer, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: answer.outcome.rawValue.utf8)
     for position in 0..<Self.candidates {
       for column in Self.candidateColumns {

@@ -5,9 +5,9 @@ import TextFormats
 /// Quoted fields may contain commas, doubled quotation marks and line ends. A row whose number of
 /// columns differs from the header's, whose quotation mark is never closed, or whose point cannot be
 /// read, is a query without text and counts in ``faults``.
-public struct TableInput: BatchInput {
+package struct TableInput: BatchInput {
   /// The input columns that the output shows.
-  public enum KeptColumns: Hashable, Sendable {
+  package enum KeptColumns: Hashable, Sendable {
     case none
     case all
     /// These, in the order of the input.
@@ -15,9 +15,9 @@ public struct TableInput: BatchInput {
   }
 
   /// The columns that the output shows.
-  public private(set) var columns: [String] = []
-  public private(set) var isOpen = false
-  public let quotesFields = true
+  package private(set) var columns: [String] = []
+  package private(set) var isOpen = false
+  package let quotesFields = true
 
   private let question: TableQuestion
   private let kept: KeptColumns
@@ -36,7 +36,7 @@ public struct TableInput: BatchInput {
   ///   - kept: The columns that the output shows.
   ///   - replaced: Columns that the output does not show because it has new ones of these names.
   ///   - limits: The limits on a row, including the header.
-  public init(
+  package init(
     question: TableQuestion, kept: KeptColumns, replacing replaced: Set<String> = [],
     limits: RowLimits = .ownFile
   ) {
@@ -47,12 +47,12 @@ public struct TableInput: BatchInput {
   }
 
   /// Creates the input with the queries in one column.
-  public init(column: String, keepsFields: Bool, limits: RowLimits = .ownFile) {
+  package init(column: String, keepsFields: Bool, limits: RowLimits = .ownFile) {
     self.init(question: .text([column]), kept: keepsFields ? .all : .none, limits: limits)
   }
 
   /// A message with the number of unreadable rows and the first of them; `nil` if all were read.
-  public var faults: String? {
+  package var faults: String? {
     switch faultCount {
     case 0: nil
     case 1: "1 row could not be read; its answer is \"none\": \(firstFault)"
@@ -64,7 +64,7 @@ public struct TableInput: BatchInput {
   /// Parses the next piece of input, and appends the rows that it completes.
   ///
   /// - Throws: ``BatchInputError``
-  public mutating func read(
+  package mutating func read(
     _ piece: ArraySlice<UInt8>, into records: inout [BatchRecord]
   ) throws {
     var piece = piece
@@ -76,7 +76,7 @@ public struct TableInput: BatchInput {
   /// Appends the last row, if it does not end with a line end.
   ///
   /// - Throws: ``BatchInputError/missingHeader`` if the input is empty.
-  public mutating func finish(into records: inout [BatchRecord]) throws {
+  package mutating func finish(into records: inout [BatchRecord]) throws {
     if let row = try Self.limited({ () throws(CSVError) in try parser.finish() }) {
       try take(row, into: &records)
     }

@@ -1,8 +1,8 @@
-public import Geocoding
+package import Geocoding
 import TextFormats
 
 /// Which columns of a table hold its questions.
-public enum TableQuestion: Hashable, Sendable {
+package enum TableQuestion: Hashable, Sendable {
   /// The texts of these columns, joined by commas; usually one.
   case text([String])
   /// The parts of structured queries, each in a column.
@@ -11,11 +11,11 @@ public enum TableQuestion: Hashable, Sendable {
   case point(latitude: String, longitude: String)
 
   /// A part of a structured query.
-  public enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     case venue, street, neighborhood, city, county, state, country, postalcode
 
     /// Returns the part that a column with this name usually holds; `nil` for other names.
-    public init?(columnName: String) {
+    package init?(columnName: String) {
       let name = columnName.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
       switch name {
       case "venue", "poi": self = .venue
@@ -40,7 +40,7 @@ public enum TableQuestion: Hashable, Sendable {
   /// together.
   ///
   /// - Throws: ``ParameterError`` for a column whose part is unknown, or given twice.
-  public static func parts(_ columns: [String]) throws(ParameterError) -> TableQuestion {
+  package static func parts(_ columns: [String]) throws(ParameterError) -> TableQuestion {
     if columns.contains(where: { textNames.contains($0.lowercased()) }) { return .text(columns) }
     var parts: [Part: String] = [:]
     for column in columns {
@@ -138,7 +138,7 @@ extension StructuredQuery {
   }
 
   /// A part of the query; `nil` if it is not given.
-  public subscript(part: TableQuestion.Part) -> String? {
+  package subscript(part: TableQuestion.Part) -> String? {
     get {
       switch part {
       case .venue: venue

@@ -1,5 +1,5 @@
 /// A text encoding of batch input.
-public enum TextEncoding: String, CaseIterable, Sendable {
+package enum TextEncoding: String, CaseIterable, Sendable {
   /// UTF-8; invalid bytes are an error, because replacing them would silently change names.
   case utf8 = "utf-8"
   /// ISO 8859-1, which older Western European programs write.
@@ -15,13 +15,13 @@ public enum TextEncoding: String, CaseIterable, Sendable {
   case utf16BigEndian = "utf-16be"
 
   /// The names in help and messages: "utf-8, latin1 or windows-1252".
-  public static let names: String = {
+  package static let names: String = {
     let names = allCases.map(\.rawValue)
     return "\(names.dropLast().joined(separator: ", ")) or \(names.suffix(1).joined())"
   }()
 
   /// Returns the encoding for one of its common names; `nil` for an unknown name.
-  public init?(name: some StringProtocol) {
+  package init?(name: some StringProtocol) {
     switch name.lowercased() {
     case "utf-8", "utf8", "us-ascii", "ascii": self = .utf8
     case "latin1", "latin-1", "iso-8859-1", "iso8859-1", "l1": self = .latin1

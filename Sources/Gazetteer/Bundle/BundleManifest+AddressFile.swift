@@ -2,33 +2,33 @@ import TextFormats
 
 extension BundleManifest {
   /// A file of addresses that a bundle was built with, and what an update needs to read it again.
-  public struct AddressFile: Hashable, Sendable {
+  package struct AddressFile: Hashable, Sendable {
     /// The file by its complete path, with the credit that its source asks for.
-    public let file: File
+    package let file: File
     /// The day of its data, such as `"2026-11-21"`; `nil` if unknown.
-    public let date: String?
+    package let date: String?
     /// The extract that it was downloaded as; `nil` for a user's own file.
-    public let extract: Extract?
+    package let extract: Extract?
     /// The options with which a table is read; `nil` to recognize it.
-    public let table: Table?
+    package let table: Table?
     /// The numbers of houses and streets in the bundle that come from it; `nil` in bundles of earlier
     /// versions.
     ///
     /// A house or street in several files counts for the first.
-    public let counts: Counts?
+    package let counts: Counts?
 
     /// An extract that a server offers.
-    public struct Extract: Hashable, Sendable {
+    package struct Extract: Hashable, Sendable {
       /// The server's id: `us/vermont`.
-      public let id: String
+      package let id: String
       /// The name for people.
-      public let name: String
+      package let name: String
       /// The codes of ISO 3166 of its countries or divisions: `US-VT`.
-      public let codes: [String]
+      package let codes: [String]
       /// The address of the server.
-      public let mirror: String
+      package let mirror: String
 
-      public init(id: String, name: String, codes: [String], mirror: String) {
+      package init(id: String, name: String, codes: [String], mirror: String) {
         self.id = id
         self.name = name
         self.codes = codes
@@ -37,12 +37,12 @@ extension BundleManifest {
     }
 
     /// The options with which a table is read, as the user wrote them.
-    public struct Table: Hashable, Sendable {
-      public var columns: String?
-      public var separator: String?
-      public var encoding: String?
+    package struct Table: Hashable, Sendable {
+      package var columns: String?
+      package var separator: String?
+      package var encoding: String?
 
-      public init(columns: String?, separator: String?, encoding: String?) {
+      package init(columns: String?, separator: String?, encoding: String?) {
         self.columns = columns
         self.separator = separator
         self.encoding = encoding
@@ -50,15 +50,15 @@ extension BundleManifest {
     }
 
     /// Numbers of houses and streets.
-    public struct Counts: Hashable, Sendable {
-      public var houses = 0
-      public var streets = 0
+    package struct Counts: Hashable, Sendable {
+      package var houses = 0
+      package var streets = 0
 
       /// Creates counts that are zero.
-      public init() {}
+      package init() {}
     }
 
-    public init(
+    package init(
       file: File, date: String? = nil, extract: Extract? = nil, table: Table? = nil,
       counts: Counts? = nil
     ) {
@@ -70,7 +70,7 @@ extension BundleManifest {
     }
 
     /// Returns whether a user means this file: by its path, or its extract's id, name or code.
-    public func isNamed(_ text: String) -> Bool {
+    package func isNamed(_ text: String) -> Bool {
       let lower = text.lowercased()
       if file.name == text || file.name.hasSuffix("/" + text) { return true }
       guard let extract else { return false }

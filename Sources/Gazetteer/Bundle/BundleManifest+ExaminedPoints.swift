@@ -2,36 +2,36 @@ import TextFormats
 
 extension BundleManifest {
   /// What an import did about the points and divisions of one country that others contradict.
-  public struct ExaminedPoints: Hashable, Sendable {
+  package struct ExaminedPoints: Hashable, Sendable {
     /// The country's two letters.
-    public let country: String
+    package let country: String
     /// The number of settlements and airports that were filed in another division than the one around them.
-    public let moved: Int
+    package let moved: Int
     /// The records of its postal files.
-    public let postal: Postal
+    package let postal: Postal
 
-    public init(country: String, moved: Int, postal: Postal) {
+    package init(country: String, moved: Int, postal: Postal) {
       self.country = country
       self.moved = moved
       self.postal = postal
     }
 
     /// The numbers of a country's postal records, by what became of their points.
-    public struct Postal: Hashable, Sendable {
+    package struct Postal: Hashable, Sendable {
       /// All records with a point.
-      public var records = 0
+      package var records = 0
       /// Those that got the point of the town that they name.
-      public var towns = 0
+      package var towns = 0
       /// Those that got that of the codes that begin alike.
-      public var neighbors = 0
+      package var neighbors = 0
       /// Those of which only the area is known.
-      public var areas = 0
+      package var areas = 0
 
       /// Creates numbers that are all zero.
-      public init() {}
+      package init() {}
 
       /// The number of records that did not keep their point.
-      public var replacedCount: Int { towns + neighbors + areas }
+      package var replacedCount: Int { towns + neighbors + areas }
     }
   }
 }

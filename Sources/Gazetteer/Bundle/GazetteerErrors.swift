@@ -1,6 +1,6 @@
 package import TextFormats
 /// A failure to read a bundle whose contents this program would never write.
-public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
+package enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   /// A stored value is out of its range: the file is damaged.
   case invalidValue(table: String, column: String)
   /// A page of the database, counted from 1, contradicts the rest of it: the file is damaged.
@@ -9,7 +9,7 @@ public enum GazetteerReadError: Error, Equatable, CustomStringConvertible {
   case file(MappedFileError)
 
   /// The problem and its remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidValue(let table, let column):
       "the gazetteer is damaged (\(table).\(column)); rebuild it with `otm gazetteer build`"

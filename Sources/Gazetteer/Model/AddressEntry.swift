@@ -1,9 +1,9 @@
-public import Geodesy
+package import Geodesy
 
 /// An entry for an address: a house, a farm with a name instead of a number, or a street.
-public struct AddressEntry: Hashable, Sendable {
+package struct AddressEntry: Hashable, Sendable {
   /// The ways an address can be known.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A house or a farm listed in a source.
     case house
     /// A house interpolated between two that sources list.
@@ -15,22 +15,22 @@ public struct AddressEntry: Hashable, Sendable {
   }
 
   /// The way the address is known.
-  public let kind: Kind
+  package let kind: Kind
   /// The stable id: `iceaddr:10017507`.
-  public let id: PlaceID
+  package let id: PlaceID
   /// The street or the farm, in the nominative: `"Laugavegur"`.
-  public let street: String
+  package let street: String
   /// The house number with its letter: `"12B"`; empty for a farm.
-  public let number: String
+  package let number: String
   /// The area that the address lies in.
-  public let area: AddressArea
+  package let area: AddressArea
   /// The address's own point.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// The bounding box of a street.
-  public let boundingBox: BoundingBox?
+  package let boundingBox: BoundingBox?
 
   /// The layer that the address is returned in.
-  public var layer: Layer {
+  package var layer: Layer {
     switch kind {
     case .house, .interpolated: .address
     case .street, .crossing: .street
@@ -38,19 +38,19 @@ public struct AddressEntry: Hashable, Sendable {
   }
 
   /// The country.
-  public var country: CountryCode { area.country }
+  package var country: CountryCode { area.country }
   /// The postal code; empty if unknown.
-  public var postcode: String { area.postcode }
+  package var postcode: String { area.postcode }
   /// The settlement that the address belongs to, or else the smallest known area.
-  public var place: PlaceOrdinal { area.place }
+  package var place: PlaceOrdinal { area.place }
   /// The settlement used in its mailing address, which may be far away; ``place`` if unknown.
-  public var postTown: PlaceOrdinal { area.postTown }
+  package var postTown: PlaceOrdinal { area.postTown }
   /// The prominence of ``postTown``.
-  public var prominence: Prominence { area.prominence }
+  package var prominence: Prominence { area.prominence }
   /// What its source calls the settlement, as in ``AddressArea/townName``.
-  public var townName: String? { area.townName }
+  package var townName: String? { area.townName }
 
-  public init(
+  package init(
     kind: Kind = .house, id: PlaceID, street: String, number: String, area: AddressArea,
     coordinate: Coordinate, boundingBox: BoundingBox? = nil
   ) {

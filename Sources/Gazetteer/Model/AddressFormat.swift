@@ -1,11 +1,11 @@
 /// How the addresses of a country are written in one line, from `Data/dictionaries/address-labels.tsv`.
-public struct AddressFormat: Hashable, Sendable {
+package struct AddressFormat: Hashable, Sendable {
   /// The text of an ``AddressPattern``: `{street} {number}, {postcode} {town}, {country}`.
-  public let pattern: String
+  package let pattern: String
   /// The text of that for addresses in the country's own script; `nil` if it is the same.
-  public let localPattern: String?
+  package let localPattern: String?
 
-  public init(pattern: String, localPattern: String?) {
+  package init(pattern: String, localPattern: String?) {
     self.pattern = pattern
     self.localPattern = localPattern
   }

@@ -3,9 +3,9 @@
 /// Its text has names of parts in braces. Between commas lie its pieces; a piece whose parts are all
 /// unknown is left out with its comma, and so is what stands in brackets around an unknown part:
 /// `{street}[ # {number}], {town}`.
-public struct AddressPattern: Hashable, Sendable {
+package struct AddressPattern: Hashable, Sendable {
   /// A part of an address.
-  public enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     case number, street, unit, postcode, town, region, country
     /// The letters that stand for a region in addresses: `CA`.
     case regionCode = "code"
@@ -34,14 +34,14 @@ public struct AddressPattern: Hashable, Sendable {
 
   private let pieces: [Piece]
   /// Whether the letters of house numbers are written small, `{number:a}`: "12a".
-  public private(set) var lowersLetters = false
+  package private(set) var lowersLetters = false
 
   /// The number's name in patterns where its letters are small.
   private static let smallNumber = "number:a"
 
   /// Parses a pattern; `nil` if it names no part, an unknown part, or has an unmatched brace or
   /// bracket.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var pieces: [[Token]] = [[]]
     var group: [Token]?
     var literal = ""
@@ -89,14 +89,14 @@ public struct AddressPattern: Hashable, Sendable {
   }
 
   /// The parts it names, in order.
-  public var parts: [Part] { pieces.flatMap(\.parts) }
+  package var parts: [Part] { pieces.flatMap(\.parts) }
 
   /// Returns the address; `value` returns a part, `nil` or empty if it is unknown.
   ///
   /// A piece that only repeats the one before it, or the town, is left out: "98000 Monaco, Monaco".
   ///
   /// - Complexity: O(n) for n characters.
-  public func text(_ value: (Part) -> String?) -> String {
+  package func text(_ value: (Part) -> String?) -> String {
     let town = value(.town)
     var written: [String] = []
     for piece in pieces {

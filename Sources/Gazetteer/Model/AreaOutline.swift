@@ -1,15 +1,15 @@
 /// The outline of an area: polygons with holes.
-public struct AreaOutline: Hashable, Sendable {
+package struct AreaOutline: Hashable, Sendable {
   /// A part of the area.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The outer ring, closed and counterclockwise.
-    public let ring: [PolygonVertex]
+    package let ring: [PolygonVertex]
     /// The rings of its holes, closed and clockwise.
-    public internal(set) var holes: [[PolygonVertex]] = []
+    package internal(set) var holes: [[PolygonVertex]] = []
   }
 
   /// The parts, the largest first; at least one.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// Puts rings together; `nil` without any.
   ///

@@ -6,15 +6,15 @@
 /// what it knows of the query. A bundle's precomputed completions, which know no query, subtract
 /// ``prominence`` from that of the place. Both come from one table, so that the places ranking
 /// would show first are among those the bundle keeps.
-public struct CompletionCost: Hashable, Sendable {
+package struct CompletionCost: Hashable, Sendable {
   /// The penalty in points of a ranking score.
-  public let score: Double
+  package let score: Double
   /// The penalty in the unit of ``Prominence``.
   ///
   /// It is greater than the score alone implies where ranking also weighs the kind or the layer of
   /// complete names. A bundle keeps several times as many places as are shown, so it need not be
   /// exact.
-  public let prominence: Int
+  package let prominence: Int
 }
 
 extension ToponymEntry {
@@ -22,7 +22,7 @@ extension ToponymEntry {
   ///
   /// A country's name in another language than its own is worth as much as its own once it is complete,
   /// but not while anything may follow: "h" is not "Hindistan", nor "al" "Allemagne".
-  public var completionCosts: (name: CompletionCost, place: CompletionCost) {
+  package var completionCosts: (name: CompletionCost, place: CompletionCost) {
     let isForeign = layer == .country && kind == .endonym
     return ((isForeign ? ToponymKind.exonym : kind).completionCost, layer.completionCost)
   }
@@ -30,7 +30,7 @@ extension ToponymEntry {
 
 extension ToponymKind {
   /// The penalty for a name of this kind while it is being typed.
-  public var completionCost: CompletionCost {
+  package var completionCost: CompletionCost {
     switch self {
     case .main: CompletionCost(score: 0, prominence: 0)
     case .endonym: CompletionCost(score: 0, prominence: 20)
@@ -48,7 +48,7 @@ extension ToponymKind {
 
 extension Layer {
   /// The penalty for a place of this layer while its name is being typed.
-  public var completionCost: CompletionCost {
+  package var completionCost: CompletionCost {
     switch self {
     case .locality, .neighborhood, .postalCode, .address, .street, .coordinate:
       CompletionCost(score: 0, prominence: 0)

@@ -52,3 +52,16 @@ public struct CountryCode: RawRepresentable, Comparable, Hashable, Sendable,
 
   public func hash(into hasher: inout Hasher) { hasher.combine(packed) }
 }
+
+extension CountryCode {
+  /// What to say of a code that the gazetteer does not have, in one sentence without a period.
+  package var unknownAdvice: String {
+    let hint =
+      switch description {
+      case "UK": "the United Kingdom is GB"
+      case "EL": "Greece is GR"
+      default: "pass two letters of ISO 3166-1, such as US or DE"
+      }
+    return "\(self): the gazetteer has no such country; \(hint)"
+  }
+}

@@ -5,7 +5,7 @@ import TextFormats
 /// People know a lake by its name in their own language, or by the words in another order: "Lake
 /// Neagh", "Lago Titicaca", "Campeche Bay", "Uni Bielefeld". A canonical name is the same for all of these: the
 /// kind in English, a space, and the rest without joining words (`lake neagh`).
-public struct FeatureTerms: Sendable {
+package struct FeatureTerms: Sendable {
   private static let university = Array("university".utf8)
   /// The minimum number of bytes before the ending of a word.
   private static let shortestBeforeEnding = 4
@@ -19,7 +19,7 @@ public struct FeatureTerms: Sendable {
   private var isLast = [Bool](repeating: false, count: 256)
 
   /// - Complexity: O(n) for n words of the lexicon.
-  public init(_ lexicon: Lexicon) {
+  package init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     // "islands" before "land".
     endings = lexicon.words(as: .featureEnding)
@@ -32,13 +32,13 @@ public struct FeatureTerms: Sendable {
   /// one word, does not have one as its ending.
   ///
   /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.
-  public func canonical(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+  package func canonical(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     name.contains(0x20) ? canonical(name, kind: kind) : compound(name)
   }
 
   /// Returns the canonical form of a university's folded name; `nil` if it does not begin or end with a word
   /// for one.
-  public func canonicalUniversity(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+  package func canonicalUniversity(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     canonical(name) { lexicon.words(in: .university).contains($0) ? Self.university : nil }
   }
 

@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// The interface between geocoding and a gazetteer.
 ///
@@ -8,7 +8,7 @@ public import Geodesy
 ///
 /// An empty array means that nothing was found; `nil` means that no such thing exists. An error is
 /// thrown only when the gazetteer cannot be read.
-public protocol GazetteerReading {
+package protocol GazetteerReading {
   /// The tier of places that the gazetteer has; what a small one lacks may be what a text means.
   var tier: PlaceSelection.Tier { get }
 
@@ -325,7 +325,7 @@ public protocol GazetteerReading {
 
 extension GazetteerReading {
   /// Searches for several, of which there is one.
-  public func place(
+  package func place(
     nearestTo target: Coordinate, withinMeters meters: Double, passing filter: PlaceFilter
   ) throws -> NearestPlaces.Neighbor? {
     try places(nearestTo: target, limit: 1, withinMeters: meters, passing: filter).neighbors.first
@@ -334,19 +334,19 @@ extension GazetteerReading {
   /// Returns whether a folded word occurs in many names, twenty or more.
   ///
   /// Such a word is spelled correctly, whatever it means.
-  public func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
+  package func isCommonWord(_ foldedWord: Span<UInt8>) throws -> Bool {
     try nameCount(ofWord: foldedWord) > 0
   }
 
   /// Returns all names of a place, best kind first.
-  public func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
+  package func toponyms(of place: PlaceOrdinal) throws -> [Toponym] {
     try toponyms(of: place, through: .demonym)
   }
 
   /// Returns names of places, however little known, that a folded text may be a misspelling of.
   ///
   /// It is ``corrections(of:atLeast:limit:)`` without a bound.
-  public func corrections(
+  package func corrections(
     of foldedText: Span<UInt8>, limit: Int
   ) throws -> [SpellingCorrection] {
     try corrections(of: foldedText, atLeast: Prominence(rawValue: 0), limit: limit)

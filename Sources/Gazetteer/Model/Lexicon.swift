@@ -3,7 +3,7 @@
 ///
 /// Words are folded. A word has classes, such as ``WordClasses/person``, and meanings with details, such as
 /// the layers that "county of" stands for. Both are looked up in place; nothing is read in advance.
-public struct Lexicon: Sendable {
+package struct Lexicon: Sendable {
   private let index: WordIndex
   /// What is left out, for programs that measure what words are good for.
   private var hiddenClasses: WordClasses = []
@@ -22,20 +22,20 @@ public struct Lexicon: Sendable {
   }
 
   /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
-  public var noPlaces: WordList { words(in: .noPlace) }
+  package var noPlaces: WordList { words(in: .noPlace) }
 
   /// Returns the words of some classes.
-  public func words(in classes: WordClasses) -> WordList { WordList(self, classes) }
+  package func words(in classes: WordClasses) -> WordList { WordList(self, classes) }
 
   /// Returns the classes of words with a hash by `StableHash`; none if nothing is known about them.
   ///
   /// - Complexity: O(1), some twenty nanoseconds.
-  public func classes(ofHash hash: UInt64) -> WordClasses {
+  package func classes(ofHash hash: UInt64) -> WordClasses {
     index.classes(ofHash: hash).subtracting(hiddenClasses)
   }
 
   /// Returns all meanings of words, in the order of roles; empty for nearly all.
-  public func meanings(of words: ArraySlice<UInt8>, hash: UInt64) -> [QueryWord] {
+  package func meanings(of words: ArraySlice<UInt8>, hash: UInt64) -> [QueryWord] {
     var found: [QueryWord] = []
     forEachMeaning(of: words, hash: hash) { role, detail in
       let text = String(decoding: words, as: UTF8.self)
@@ -45,7 +45,7 @@ public struct Lexicon: Sendable {
   }
 
   /// Returns the detail of the meaning of words with a role; `nil` if they have none.
-  public func detail(
+  package func detail(
     of words: ArraySlice<UInt8>, hash: UInt64, as wanted: QueryWord.Role
   ) -> String? {
     var found: String?
@@ -56,7 +56,7 @@ public struct Lexicon: Sendable {
   }
 
   /// Calls a closure with each role of words.
-  public func forEachRole(
+  package func forEachRole(
     of words: ArraySlice<UInt8>, hash: UInt64, _ visit: (QueryWord.Role) -> Void
   ) {
     forEachMeaning(of: words, hash: hash) { role, _ in visit(role) }
@@ -76,24 +76,24 @@ public struct Lexicon: Sendable {
   /// Returns all words with a role, in no particular order.
   ///
   /// - Complexity: O(n) for n meanings of all roles, some twenty microseconds: call it once.
-  public func words(as role: QueryWord.Role) -> [QueryWord] {
+  package func words(as role: QueryWord.Role) -> [QueryWord] {
     hiddenRoles & Self.bit(role) == 0 ? index.words(as: role) : []
   }
 }
 
 /// The common name for a kind of place in one language.
-public struct KindName: Hashable, Sendable {
+package struct KindName: Hashable, Sendable {
   /// The kind of place, as a GeoNames feature code or a word for several kinds.
   ///
   /// A feature code carries a country where the name differs there (`"ADM1.NG"`). A word is
   /// `"city"` or the name of a layer.
-  public let key: String
+  package let key: String
   /// The language as a BCP 47 tag.
-  public let language: String
+  package let language: String
   /// The name: `"state"`.
-  public let name: String
+  package let name: String
 
-  public init(key: String, language: String, name: String) {
+  package init(key: String, language: String, name: String) {
     self.key = key
     self.language = language
     self.name = name

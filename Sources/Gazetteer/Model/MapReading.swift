@@ -1,22 +1,22 @@
-public import Geodesy
+package import Geodesy
 
 /// A tile of the map's pyramid.
 ///
 /// At zoom 0, one tile is the world on a square Mercator map; each further zoom cuts every tile
 /// into four.
-public struct MapTileID: Hashable, Sendable {
+package struct MapTileID: Hashable, Sendable {
   /// The zoom, in `0...maxZoom`.
-  public let zoom: Int
+  package let zoom: Int
   /// The column, in `0..<2^zoom`.
-  public let x: Int
+  package let x: Int
   /// The row, in `0..<2^zoom`.
-  public let y: Int
+  package let y: Int
 
   /// The deepest zoom that a tile id can have.
-  public static let maxZoom = 20
+  package static let maxZoom = 20
 
   /// Creates a tile id, or returns `nil` if the world has no such tile.
-  public init?(zoom: Int, x: Int, y: Int) {
+  package init?(zoom: Int, x: Int, y: Int) {
     guard (0...Self.maxZoom).contains(zoom), (0..<(1 << zoom)).contains(x),
       (0..<(1 << zoom)).contains(y)
     else { return nil }
@@ -27,11 +27,11 @@ public struct MapTileID: Hashable, Sendable {
 }
 
 /// A label at a point of a map.
-public struct MapLabelEntry: Hashable, Sendable {
+package struct MapLabelEntry: Hashable, Sendable {
   /// The kind of thing labeled, which decides how the name is drawn.
   ///
   /// Raw values are stored in bundles: never renumber.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     case country = 1
     case region = 2
     case capital = 3
@@ -42,7 +42,7 @@ public struct MapLabelEntry: Hashable, Sendable {
     case land = 8
 
     /// The kind's name in answers.
-    public var name: String {
+    package var name: String {
       switch self {
       case .country: "country"
       case .region: "region"
@@ -57,13 +57,13 @@ public struct MapLabelEntry: Hashable, Sendable {
   }
 
   /// The place that is labeled.
-  public let place: PlaceOrdinal
+  package let place: PlaceOrdinal
   /// The kind of thing labeled, which decides how the name is drawn.
-  public let kind: Kind
+  package let kind: Kind
   /// The zoom from which an atlas shows the label.
-  public let zoom: Int
+  package let zoom: Int
 
-  public init(place: PlaceOrdinal, kind: Kind, zoom: Int) {
+  package init(place: PlaceOrdinal, kind: Kind, zoom: Int) {
     self.place = place
     self.kind = kind
     self.zoom = zoom
@@ -71,7 +71,7 @@ public struct MapLabelEntry: Hashable, Sendable {
 }
 
 /// A source of map tiles and labels.
-public protocol MapReading {
+package protocol MapReading {
   /// Returns the lines of a tile, or `nil` if the map is only sea there.
   ///
   /// `GazetteerFormat.md` describes the text.

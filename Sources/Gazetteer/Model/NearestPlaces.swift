@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// The places nearest to a point.
-public typealias NearestPlaces = Nearest<PlaceOrdinal>
+package typealias NearestPlaces = Nearest<PlaceOrdinal>
 
 /// A filter for searches by position; a place must pass every part.
 ///

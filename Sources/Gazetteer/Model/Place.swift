@@ -1,35 +1,35 @@
-public import Geodesy
+package import Geodesy
 
 /// One gazetteer entry.
-public struct Place: Hashable, Sendable {
+package struct Place: Hashable, Sendable {
   /// The place's position in the bundle, together with everything it contains.
-  public let interval: PlaceInterval
+  package let interval: PlaceInterval
   /// The smallest area that contains the place; `nil` at the top.
-  public let parent: PlaceOrdinal?
+  package let parent: PlaceOrdinal?
   /// The stable id.
-  public let id: PlaceID
+  package let id: PlaceID
   /// The main name.
-  public let name: String
+  package let name: String
   /// The gazetteer's representative point.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// Where ``coordinate`` is from.
-  public let evidence: PointEvidence
+  package let evidence: PointEvidence
   /// The coarse kind of the place.
-  public let layer: Layer
+  package let layer: Layer
   /// The GeoNames feature class.
-  public let featureClass: FeatureClass
+  package let featureClass: FeatureClass
   /// The GeoNames feature code.
-  public let featureCode: FeatureCode
+  package let featureCode: FeatureCode
   /// The country; `nil` for continents, seas and the like.
-  public let country: CountryCode?
+  package let country: CountryCode?
   /// The number of inhabitants; 0 if unknown.
-  public let population: UInt64
+  package let population: UInt64
   /// The place's prominence, independent of any query.
-  public let prominence: Prominence
+  package let prominence: Prominence
   /// The IANA time zone, such as `"America/Los_Angeles"`; `nil` if unknown.
-  public let timezone: String?
+  package let timezone: String?
 
-  public init(
+  package init(
     interval: PlaceInterval, parent: PlaceOrdinal?, id: PlaceID, name: String,
     coordinate: Coordinate, evidence: PointEvidence = .own, layer: Layer,
     featureClass: FeatureClass,
@@ -54,22 +54,22 @@ public struct Place: Hashable, Sendable {
   /// Whether ``coordinate`` is the place's.
   ///
   /// Otherwise it is borrowed from the nearest ancestor that has one.
-  public var hasOwnCoordinate: Bool { evidence.kind != .area }
+  package var hasOwnCoordinate: Bool { evidence.kind != .area }
 }
 
 /// The data of a country or division in addition to its ``Place``; for other places, only the box.
-public struct Area: Hashable, Sendable {
+package struct Area: Hashable, Sendable {
   /// The ISO 3166-1 or 3166-2 code (`"US"`, `"US-ID"`); `nil` if unknown.
-  public let isoCode: String?
+  package let isoCode: String?
   /// The full GeoNames code, such as `"US.ID"` or `"US.ID.057"`; `nil` if the division has none.
-  public let adminCode: String?
+  package let adminCode: String?
   /// The bounding box; `nil` if unknown.
   ///
   /// It surrounds the places inside the area that have a point of their own. For an area that
   /// contains no places, it is the area's extent.
-  public let boundingBox: BoundingBox?
+  package let boundingBox: BoundingBox?
 
-  public init(isoCode: String?, adminCode: String?, boundingBox: BoundingBox?) {
+  package init(isoCode: String?, adminCode: String?, boundingBox: BoundingBox?) {
     self.isoCode = isoCode
     self.adminCode = adminCode
     self.boundingBox = boundingBox
@@ -80,39 +80,43 @@ public struct Area: Hashable, Sendable {
 ///
 /// The places of an area follow it without a gap, so containment is a comparison of two numbers:
 /// see ``PlaceInterval``. Ordinals are valid for one bundle only; ``PlaceID`` is stable.
-public struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
+@usableFromInline package struct PlaceOrdinal: RawRepresentable, Hashable, Comparable, Sendable {
   /// The position, counted from 1.
-  public let rawValue: UInt32
+  @usableFromInline package let rawValue: UInt32
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Orders by position: an area before everything in it.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }
 
 /// A place together with everything inside it, as a run of ordinals.
 ///
 /// The numbering is depth-first, so a place lies inside an area exactly when its ordinal lies in
 /// the area's interval. A place that contains nothing is an interval of one.
-public struct PlaceInterval: Hashable, Sendable {
+@usableFromInline package struct PlaceInterval: Hashable, Sendable {
   /// The ordinal of the place itself.
-  public let first: PlaceOrdinal
+  @usableFromInline package let first: PlaceOrdinal
   /// The greatest ordinal of the places inside it, or its own if the place contains no others.
-  public let last: PlaceOrdinal
+  @usableFromInline package let last: PlaceOrdinal
 
   /// Creates an interval, or returns `nil` when `last` comes before `first`.
-  public init?(first: PlaceOrdinal, last: PlaceOrdinal) {
+  @usableFromInline package init?(first: PlaceOrdinal, last: PlaceOrdinal) {
     guard first <= last else { return nil }
     self.first = first
     self.last = last
   }
 
   /// Creates the interval of a place that contains nothing.
-  public init(_ place: PlaceOrdinal) {
+  @usableFromInline package init(_ place: PlaceOrdinal) {
     first = place
     last = place
   }
 
   /// Returns whether a place is this one or lies inside it.
-  public func contains(_ place: PlaceOrdinal) -> Bool { first <= place && place <= last }
+  @usableFromInline package func contains(_ place: PlaceOrdinal) -> Bool {
+    first <= place && place <= last
+  }
 }

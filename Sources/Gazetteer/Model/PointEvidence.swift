@@ -2,11 +2,11 @@
 ///
 /// Sources give wrong points too: of a namesake elsewhere, or of a whole district. A point that nothing else
 /// bears out says nothing about where the place is, so it must not confirm one.
-public struct PointEvidence: Hashable, Sendable {
+package struct PointEvidence: Hashable, Sendable {
   /// Where a point is from.
   ///
   /// Raw values are stored in bundles: never renumber.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     /// Only the area is known, whose point stands in.
     case area = 0
     /// The source's own point.
@@ -18,30 +18,30 @@ public struct PointEvidence: Hashable, Sendable {
   }
 
   /// Where the point is from.
-  public let kind: Kind
+  package let kind: Kind
   /// How far away, in kilometers, the place may well be; 0 if no evidence speaks against the point.
   ///
   /// Of a point of ``Kind/own``: the distance of the town that the record names. Of ``Kind/neighbors``: twice their
   /// median distance from their middle. Of ``Kind/area`` it is 0, since the area itself says how wide it is.
-  public let doubtKilometers: Int
+  package let doubtKilometers: Int
 
   /// The maximum of ``doubtKilometers``.
-  public static let maxDoubtKilometers = 1_000
+  package static let maxDoubtKilometers = 1_000
 
   /// Creates evidence; a doubt outside 0 to ``maxDoubtKilometers`` becomes the nearest of both.
-  public init(_ kind: Kind, doubtKilometers: Int = 0) {
+  package init(_ kind: Kind, doubtKilometers: Int = 0) {
     self.kind = kind
     self.doubtKilometers = min(max(0, doubtKilometers), Self.maxDoubtKilometers)
   }
 
   /// A point that the source gives, and nothing contradicts.
-  public static let own = PointEvidence(.own)
+  package static let own = PointEvidence(.own)
 
   /// ``doubtKilometers`` in meters.
-  public var doubtMeters: Double { Double(doubtKilometers) * 1_000 }
+  package var doubtMeters: Double { Double(doubtKilometers) * 1_000 }
 
   /// Whether the point is known well enough to confirm that a code and a town belong together.
-  public var confirms: Bool { kind == .own || kind == .town }
+  package var confirms: Bool { kind == .own || kind == .town }
 
   /// The value that a bundle stores: 1 for ``own``, which takes no space.
   package var rawValue: Int64 { Int64(doubtKilometers) << 2 | Int64(kind.rawValue) }

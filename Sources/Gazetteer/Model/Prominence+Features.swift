@@ -19,7 +19,7 @@ extension Prominence {
   ///   - featureCode: The feature code; unknown ones count as the typical one of their class.
   ///   - population: Inhabitants, as islands and regions have; 0 if unknown.
   ///   - nameCount: Number of distinct names in any language.
-  public init(
+  package init(
     featureClass: FeatureClass, featureCode: FeatureCode, population: UInt64, nameCount: Int
   ) {
     let kind = Self.kinds[featureCode.rawValue] ?? Self.usual(featureClass)

@@ -11,12 +11,12 @@
 /// It grows with the logarithm of how often people mean the place. One unit is a hundredth of a
 /// natural logarithm: a place with 100 more is meant about 2.7 times as often. It is computed once,
 /// at import, so that the name index can keep the best-known place first.
-public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
+@usableFromInline package struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   /// Hundredths of a natural logarithm, from 0.
-  public let rawValue: UInt16
+  @usableFromInline package let rawValue: UInt16
 
   /// Creates a prominence from its stored number.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Computes a place's prominence from its gazetteer data.
   ///
@@ -26,7 +26,7 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   ///   - nameCount: Number of distinct names in any language: people name what they talk about.
   ///   - isPostalOnly: Whether only postal data knows the settlement, which puts it below every
   ///     other.
-  public init(
+  package init(
     population: UInt64, featureCode: FeatureCode, nameCount: Int, isPostalOnly: Bool = false
   ) {
     guard !isPostalOnly else {
@@ -48,7 +48,7 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   ///   - isScheduled: Whether it has an IATA code, as airports with passenger traffic do.
   ///   - isInternational: Whether its name says that it is international.
   ///   - nameCount: Number of distinct names.
-  public init(airportIsScheduled isScheduled: Bool, isInternational: Bool, nameCount: Int) {
+  package init(airportIsScheduled isScheduled: Bool, isInternational: Bool, nameCount: Int) {
     // Like a city, a town and a village: people look for an airport less often than for the place
     // it serves.
     let naturals = isInternational ? 11.0 : isScheduled ? 9.0 : 5.0
@@ -73,7 +73,9 @@ public struct Prominence: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   /// Orders from obscure to famous.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }
 
 extension Prominence {
@@ -81,7 +83,7 @@ extension Prominence {
   ///
   /// 1 is known locally, 2 in its region, 3 in its country and to travelers, 4 to educated people
   /// on other continents, 5 worldwide.
-  public static let fames = 1...5
+  package static let fames = 1...5
 
   /// Computes the prominence of a place from a fame assigned by a person.
   ///
@@ -94,7 +96,7 @@ extension Prominence {
   /// - Parameters:
   ///   - fame: A fame within ``fames``; others are clamped to the nearest one.
   ///   - layer: The layer of the place.
-  public init(fame: Int, layer: Layer) {
+  package init(fame: Int, layer: Layer) {
     let hundredths = [650, 900, 1_150, 1_400, 1_700]
     let index = min(max(fame, Self.fames.lowerBound), Self.fames.upperBound) - 1
     let evened =

@@ -1,7 +1,7 @@
 /// Words that tell how to read the words next to them, rather than name a place.
-public struct QueryWord: Hashable, Sendable {
+package struct QueryWord: Hashable, Sendable {
   /// The meaning of the words.
-  public enum Role: UInt8, CaseIterable, Sendable {
+  package enum Role: UInt8, CaseIterable, Sendable {
     /// What programs and people write where nothing is known: "nan", "n/a".
     case missing = 0
     /// A way of working instead of a place: "remote", "anywhere".
@@ -68,20 +68,20 @@ public struct QueryWord: Hashable, Sendable {
   }
 
   /// The folded words.
-  public let words: String
+  package let words: String
   /// Their meaning.
-  public let role: Role
+  package let role: Role
   /// The details of the meaning; empty if there are none.
-  public let detail: String
+  package let detail: String
 
-  public init(words: String, role: Role, detail: String) {
+  package init(words: String, role: Role, detail: String) {
     self.words = words
     self.role = role
     self.detail = detail
   }
 
   /// The layers that the detail names.
-  public var layers: Set<Layer> {
+  package var layers: Set<Layer> {
     Set(detail.split(separator: ",").compactMap { Layer(name: $0) })
   }
 }

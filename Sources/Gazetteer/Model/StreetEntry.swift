@@ -1,27 +1,27 @@
-public import Geodesy
+package import Geodesy
 
 /// The area shared by a group of addresses; a country has a few thousand combinations.
 ///
 /// An object, because streets and houses are copied many times per query, and each copy would be one of
 /// three texts. Areas with equal values are equal.
-public final class AddressArea: Sendable {
+package final class AddressArea: Sendable {
   /// The settlement that they belong to, or else the smallest known area.
-  public let place: PlaceOrdinal
+  package let place: PlaceOrdinal
   /// The settlement used in their mailing addresses, which may be far away; ``place`` if unknown.
-  public let postTown: PlaceOrdinal
+  package let postTown: PlaceOrdinal
   /// The country.
-  public let country: CountryCode
+  package let country: CountryCode
   /// The postal code; empty if unknown.
-  public let postcode: String
+  package let postcode: String
   /// The prominence of ``postTown``.
-  public let prominence: Prominence
+  package let prominence: Prominence
   /// The settlement's name in their source, if the gazetteer has no settlement of that name near
   /// them; otherwise `nil`.
-  public let townName: String?
+  package let townName: String?
   /// The credits that the sources of its addresses ask for; empty if they ask for none.
-  public let credits: String
+  package let credits: String
 
-  public init(
+  package init(
     place: PlaceOrdinal, postTown: PlaceOrdinal, country: CountryCode, postcode: String,
     prominence: Prominence, townName: String? = nil, credits: String = ""
   ) {
@@ -36,7 +36,7 @@ public final class AddressArea: Sendable {
 }
 
 extension AddressArea: Hashable {
-  public static func == (one: AddressArea, other: AddressArea) -> Bool {
+  package static func == (one: AddressArea, other: AddressArea) -> Bool {
     one === other
       || one.place == other.place && one.postTown == other.postTown
         && one.country == other.country && one.postcode == other.postcode
@@ -44,7 +44,7 @@ extension AddressArea: Hashable {
         && one.credits == other.credits
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(postcode)
     hasher.combine(townName)
@@ -54,23 +54,23 @@ extension AddressArea: Hashable {
 /// A street, or the part of one that has one postal code.
 ///
 /// A farm is a street with one house that has no number.
-public struct StreetEntry: Hashable, Sendable {
+package struct StreetEntry: Hashable, Sendable {
   /// The street's number in the bundle.
-  public let number: UInt32
+  package let number: UInt32
   /// The stable id.
-  public let id: PlaceID
+  package let id: PlaceID
   /// The name as it is shown.
-  public let name: String
+  package let name: String
   /// The area that the street lies in.
-  public let area: AddressArea
+  package let area: AddressArea
   /// The street's own point, in its middle.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// The bounding box of the street and its houses.
-  public let boundingBox: BoundingBox?
+  package let boundingBox: BoundingBox?
   /// The number of houses.
-  public let houseCount: Int
+  package let houseCount: Int
 
-  public init(
+  package init(
     number: UInt32, id: PlaceID, name: String, area: AddressArea, coordinate: Coordinate,
     boundingBox: BoundingBox?, houseCount: Int
   ) {
@@ -85,13 +85,13 @@ public struct StreetEntry: Hashable, Sendable {
 }
 
 /// A house of a street.
-public struct HouseEntry: Hashable, Sendable {
+package struct HouseEntry: Hashable, Sendable {
   private let source: AddressSourceKind
   private let sourceNumber: UInt64
   /// The house number; empty for a farm.
-  public let number: HouseNumber
+  package let number: HouseNumber
   /// The house's own point.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
 
   /// Creates the house with a number of its source, at a point.
   package init(_ house: StoredHouse, at point: Coordinate) {
@@ -104,33 +104,33 @@ public struct HouseEntry: Hashable, Sendable {
   /// The stable id: `osm:node/123`.
   ///
   /// It is made when it is asked for: of a hundred houses that are read, one is in an answer.
-  public var id: PlaceID { source.id(sourceNumber) }
+  package var id: PlaceID { source.id(sourceNumber) }
 }
 
 /// A filter for streets of a name: those in any of some areas, or near any of some points.
-public struct StreetFilter: Hashable, Sendable {
+package struct StreetFilter: Hashable, Sendable {
   /// A point and a maximum distance from it to a street's point.
-  public struct Surroundings: Hashable, Sendable {
+  package struct Surroundings: Hashable, Sendable {
     /// The point.
-    public let center: Coordinate
+    package let center: Coordinate
     /// The maximum distance of a street, in meters.
-    public let meters: Double
+    package let meters: Double
 
-    public init(center: Coordinate, meters: Double) {
+    package init(center: Coordinate, meters: Double) {
       self.center = center
       self.meters = meters
     }
   }
 
   /// The areas to choose from; a street passes if its place or post town lies in one of them.
-  public var areas: [PlaceInterval]
+  package var areas: [PlaceInterval]
   /// The points to choose from; a street passes if it is near one of them.
-  public var surroundings: [Surroundings]
+  package var surroundings: [Surroundings]
   /// A box to choose from, for completions only; a street passes if its point is in it.
-  public var box: BoundingBox?
+  package var box: BoundingBox?
 
   /// Creates a filter; without areas, points and a box, every street passes.
-  public init(
+  package init(
     areas: [PlaceInterval] = [], surroundings: [Surroundings] = [], box: BoundingBox? = nil
   ) {
     self.areas = areas
@@ -139,17 +139,17 @@ public struct StreetFilter: Hashable, Sendable {
   }
 
   /// Whether every street passes.
-  public var passesAll: Bool { areas.isEmpty && surroundings.isEmpty && box == nil }
+  package var passesAll: Bool { areas.isEmpty && surroundings.isEmpty && box == nil }
 }
 
 /// A street with a name similar to the requested one.
-public struct StreetCorrection: Hashable, Sendable {
+package struct StreetCorrection: Hashable, Sendable {
   /// The street.
-  public let street: StreetEntry
+  package let street: StreetEntry
   /// The number of letters that differ.
-  public let edits: Int
+  package let edits: Int
 
-  public init(street: StreetEntry, edits: Int) {
+  package init(street: StreetEntry, edits: Int) {
     self.street = street
     self.edits = edits
   }

@@ -1,37 +1,39 @@
-public import Geodesy
+package import Geodesy
 
 /// The number of a name within a bundle; names of better-known places come first.
-public struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
+@usableFromInline package struct ToponymNumber: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, counted from 1.
-  public let rawValue: UInt32
+  @usableFromInline package let rawValue: UInt32
 
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Orders by number.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
+    first.rawValue < second.rawValue
+  }
 }
 
 /// A row of the exact-name index: a place with the name, and what scoring needs to know about it.
 ///
 /// The index covers these facts, so that a place is read only once it is in the answer.
-public struct ToponymEntry: Hashable, Sendable {
+@usableFromInline package struct ToponymEntry: Hashable, Sendable {
   /// The place together with everything inside it.
-  public let interval: PlaceInterval
+  @usableFromInline package let interval: PlaceInterval
   /// The place's ``Prominence``, independent of any query.
-  public let prominence: Prominence
+  @usableFromInline package let prominence: Prominence
   /// The place's layer.
-  public let layer: Layer
+  @usableFromInline package let layer: Layer
   /// The place's country; `nil` for continents, seas and the like.
-  public let country: CountryCode?
+  @usableFromInline package let country: CountryCode?
   /// The kind of the name that matched.
-  public let kind: ToponymKind
+  @usableFromInline package let kind: ToponymKind
   /// The name that matched.
-  public let toponym: ToponymNumber
+  @usableFromInline package let toponym: ToponymNumber
 
   /// The place itself.
-  public var place: PlaceOrdinal { interval.first }
+  @usableFromInline package var place: PlaceOrdinal { interval.first }
 
-  public init(
+  package init(
     interval: PlaceInterval, prominence: Prominence, layer: Layer, country: CountryCode?,
     kind: ToponymKind, toponym: ToponymNumber
   ) {
@@ -45,28 +47,28 @@ public struct ToponymEntry: Hashable, Sendable {
 }
 
 /// A place with a given name, together with its position and size.
-public struct LocatedEntry: Hashable, Sendable {
+package struct LocatedEntry: Hashable, Sendable {
   /// The place, as found by the name.
-  public let entry: ToponymEntry
+  package let entry: ToponymEntry
   /// The place's position and size; `nil` if not read yet.
-  public let point: PlacePoint?
+  package let point: PlacePoint?
 
-  public init(entry: ToponymEntry, point: PlacePoint?) {
+  package init(entry: ToponymEntry, point: PlacePoint?) {
     self.entry = entry
     self.point = point
   }
 }
 
 /// The few numbers of a place's record that a filter by position or size needs.
-public struct PlacePoint: Hashable, Sendable {
+package struct PlacePoint: Hashable, Sendable {
   /// The gazetteer's representative point; for an area without one, that of its nearest ancestor.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// The number of inhabitants; 0 if unknown.
-  public let population: UInt64
+  package let population: UInt64
   /// Whether the place is a section of a settlement (`PPLX`).
-  public let isSection: Bool
+  package let isSection: Bool
 
-  public init(coordinate: Coordinate, population: UInt64, isSection: Bool) {
+  package init(coordinate: Coordinate, population: UInt64, isSection: Bool) {
     self.coordinate = coordinate
     self.population = population
     self.isSection = isSection
@@ -74,21 +76,21 @@ public struct PlacePoint: Hashable, Sendable {
 }
 
 /// A row of the postal index: a code and a settlement that it serves.
-public struct PostcodeEntry: Hashable, Sendable {
+package struct PostcodeEntry: Hashable, Sendable {
   /// The country whose code it is.
-  public let country: CountryCode
+  package let country: CountryCode
   /// The code as its country writes it: `"SW1A 1AA"`.
-  public let code: String
+  package let code: String
   /// The settlement that the code serves, or the smallest known area.
   ///
   /// A code that serves several has an entry for each, best known first.
-  public let place: PlaceOrdinal
+  package let place: PlaceOrdinal
   /// The code's point.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// Where the point is from, and how far away the code may well be.
-  public let evidence: PointEvidence
+  package let evidence: PointEvidence
 
-  public init(
+  package init(
     country: CountryCode, code: String, place: PlaceOrdinal, coordinate: Coordinate,
     evidence: PointEvidence = .own
   ) {
@@ -100,21 +102,21 @@ public struct PostcodeEntry: Hashable, Sendable {
   }
 
   /// The code's stable id: `postcode:GB:SW1A 1AA`.
-  public var id: PlaceID? { PlaceID(source: .postcode, code: "\(country):\(code)") }
+  package var id: PlaceID? { PlaceID(source: .postcode, code: "\(country):\(code)") }
 }
 
 /// A name that a text may be a misspelling of.
-public struct SpellingCorrection: Hashable, Sendable {
+package struct SpellingCorrection: Hashable, Sendable {
   /// The folded name in UTF-8, as stored in the name index.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// The number of wrong letters; 0 if only spaces are wrong.
-  public let edits: Int
+  package let edits: Int
   /// The total cost of the errors: about one for each wrong letter, less for common slips.
-  public let price: Double
+  package let price: Double
   /// The prominence of the best-known place with the name.
-  public let prominence: Prominence
+  package let prominence: Prominence
 
-  public init(name: [UInt8], edits: Int, price: Double, prominence: Prominence) {
+  package init(name: [UInt8], edits: Int, price: Double, prominence: Prominence) {
     self.name = name
     self.edits = edits
     self.price = price
@@ -131,6 +133,7 @@ public struct Toponym: Hashable, Sendable {
   /// The kind of name.
   public let kind: ToponymKind
 
+  /// Creates a name.
   public init(text: String, language: String?, kind: ToponymKind) {
     self.text = text
     self.language = language

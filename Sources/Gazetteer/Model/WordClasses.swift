@@ -3,170 +3,170 @@ public import TextFormats
 /// A set of the classes of words, which say what a word is wherever it stands in a text.
 ///
 /// They come from `Data/dictionaries`; ``named`` has the names that its tables use.
-public struct WordClasses: OptionSet, Hashable, Sendable {
-  public private(set) var rawValue: BitPair
+@usableFromInline package struct WordClasses: OptionSet, Hashable, Sendable {
+  @usableFromInline package private(set) var rawValue: BitPair
 
-  public init(rawValue: BitPair) { self.rawValue = rawValue }
+  @usableFromInline package init(rawValue: BitPair) { self.rawValue = rawValue }
 
   /// Creates an empty set.
-  public init() { rawValue = BitPair() }
+  @usableFromInline package init() { rawValue = BitPair() }
 
   private init(bit: Int) { rawValue = BitPair(bit: bit) }
 
-  public mutating func formUnion(_ other: Self) {
+  @usableFromInline package mutating func formUnion(_ other: Self) {
     rawValue.low |= other.rawValue.low
     rawValue.high |= other.rawValue.high
   }
 
-  public mutating func formIntersection(_ other: Self) {
+  @usableFromInline package mutating func formIntersection(_ other: Self) {
     rawValue.low &= other.rawValue.low
     rawValue.high &= other.rawValue.high
   }
 
-  public mutating func formSymmetricDifference(_ other: Self) {
+  @usableFromInline package mutating func formSymmetricDifference(_ other: Self) {
     rawValue.low ^= other.rawValue.low
     rawValue.high ^= other.rawValue.high
   }
 
   /// The words have a meaning, too: a ``QueryWord``.
-  public static let meaning = Self(bit: 0)
+  package static let meaning = Self(bit: 0)
 
   // MARK: Files of one class
 
   /// Words that only join others: "in", "near", "based".
-  public static let joining = Self(bit: 1)
+  package static let joining = Self(bit: 1)
   /// Common nouns, verbs, adjectives and pronouns: words of sentences rather than of names.
-  public static let ordinary = Self(bit: 2)
+  package static let ordinary = Self(bit: 2)
   /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".
-  public static let noPlace = Self(bit: 3)
+  package static let noPlace = Self(bit: 3)
   /// English words of four letters and more.
-  public static let dictionary = Self(bit: 4)
+  package static let dictionary = Self(bit: 4)
   /// English words that are no names.
-  public static let plain = Self(bit: 5)
+  package static let plain = Self(bit: 5)
   /// English words that are names as well.
-  public static let alsoNames = Self(bit: 6)
+  package static let alsoNames = Self(bit: 6)
 
   // MARK: Words of addresses
 
   /// Before a street's name: "rue de Rome".
-  public static let streetBefore = Self(bit: 7)
+  package static let streetBefore = Self(bit: 7)
   /// After a street's name, with the house number before both: "200 Georgia Street".
-  public static let streetAfter = Self(bit: 8)
+  package static let streetAfter = Self(bit: 8)
   /// On either side of a street's name: "avenue Foch", "Fifth Avenue".
-  public static let streetEither = Self(bit: 9)
+  package static let streetEither = Self(bit: 9)
   /// After a street's name or at its end, with the number last: "Hauptstraße 5".
-  public static let streetEnding = Self(bit: 10)
+  package static let streetEnding = Self(bit: 10)
   /// At the end of the names of streets, and of towns as well: "10 Tower Hill".
-  public static let streetLoose = Self(bit: 11)
+  package static let streetLoose = Self(bit: 11)
   /// With the name, after a word that precedes it: "la", "saint", "general".
-  public static let streetParticle = Self(bit: 12)
+  package static let streetParticle = Self(bit: 12)
   /// With a house number: "number 5", "15 bis".
-  public static let streetNumber = Self(bit: 13)
+  package static let streetNumber = Self(bit: 13)
   /// With the number of an apartment, floor or box: "Suite 5".
-  public static let streetUnit = Self(bit: 14)
+  package static let streetUnit = Self(bit: 14)
   /// Behind the number of a floor or a door: "3e étage".
-  public static let unitFloor = Self(bit: 15)
+  package static let unitFloor = Self(bit: 15)
   /// A floor without a number: "Erdgeschoss".
-  public static let unitGround = Self(bit: 16)
+  package static let unitGround = Self(bit: 16)
   /// Behind a floor: "3º izq.".
-  public static let unitSide = Self(bit: 17)
+  package static let unitSide = Self(bit: 17)
   /// A part of a building, alone or behind a number: "Hinterhaus".
-  public static let unitPart = Self(bit: 18)
+  package static let unitPart = Self(bit: 18)
   /// Before a number or a letter: "interno 5".
-  public static let unitMark = Self(bit: 19)
+  package static let unitMark = Self(bit: 19)
   /// Words that people leave out of a street's name: "de la".
-  public static let streetArticle = Self(bit: 20)
+  package static let streetArticle = Self(bit: 20)
   /// "St" and its like, which before a name is no street.
-  public static let saint = Self(bit: 21)
+  package static let saint = Self(bit: 21)
   /// A direction behind a street's name.
-  public static let streetDirection = Self(bit: 22)
+  package static let streetDirection = Self(bit: 22)
   /// A direction between a house's number and a street that is a number too: "450 East 300 South".
-  public static let directionBeforeNumber = Self(bit: 24)
+  package static let directionBeforeNumber = Self(bit: 24)
   /// A letter for a direction, which may belong to what follows.
-  public static let directionLetter = Self(bit: 25)
+  package static let directionLetter = Self(bit: 25)
   /// Before an address, for a place across the street, next to it or behind it.
-  public static let opposite = Self(bit: 26)
+  package static let opposite = Self(bit: 26)
   /// Between such a word and the address: "frente a la Calle Mayor 5".
-  public static let oppositeJoint = Self(bit: 27)
+  package static let oppositeJoint = Self(bit: 27)
   /// A house has no number: "snc".
-  public static let withoutNumber = Self(bit: 28)
+  package static let withoutNumber = Self(bit: 28)
   /// "Without", and "number", which say so together: "sin número".
-  public static let without = Self(bit: 29)
-  public static let numberWord = Self(bit: 30)
+  package static let without = Self(bit: 29)
+  package static let numberWord = Self(bit: 30)
   /// Between two streets: "and".
-  public static let crossingJoint = Self(bit: 31)
+  package static let crossingJoint = Self(bit: 31)
   /// For a crossing: "corner of A and B", "A Ecke B".
-  public static let crossing = Self(bit: 32)
+  package static let crossing = Self(bit: 32)
   /// Beside these: "esquina com a Rua Augusta".
-  public static let crossingArticle = Self(bit: 33)
+  package static let crossingArticle = Self(bit: 33)
   /// A letter behind a town for a postal district: "København V".
-  public static let districtLetter = Self(bit: 34)
+  package static let districtLetter = Self(bit: 34)
   /// The ending of a number of a postal district: "Paris 1er".
-  public static let districtOrdinal = Self(bit: 35)
+  package static let districtOrdinal = Self(bit: 35)
   /// The ending of a number of an arrondissement, and the word.
-  public static let arrondissementOrdinal = Self(bit: 36)
-  public static let arrondissement = Self(bit: 37)
+  package static let arrondissementOrdinal = Self(bit: 36)
+  package static let arrondissement = Self(bit: 37)
   /// The ending of a number in a street's name: "5th Avenue"; with those that count only where no street
   /// data is read.
-  public static let streetOrdinal = Self(bit: 38)
-  public static let typedStreetOrdinal = Self(bit: 39)
+  package static let streetOrdinal = Self(bit: 38)
+  package static let typedStreetOrdinal = Self(bit: 39)
 
   // MARK: Words of names
 
   /// A term before the name of a sight or natural feature, and one after it.
-  public static let landmarkBefore = Self(bit: 40)
-  public static let landmarkAfter = Self(bit: 41)
+  package static let landmarkBefore = Self(bit: 40)
+  package static let landmarkAfter = Self(bit: 41)
   /// A word that names a town only by itself: "Xyzzyx Street" is not in Street.
-  public static let landmarkAlone = Self(bit: 42)
+  package static let landmarkAlone = Self(bit: 42)
   /// A school or the like, which bears the name of a founder more often than of a village.
-  public static let institution = Self(bit: 43)
+  package static let institution = Self(bit: 43)
   /// The end of a street's name in English.
-  public static let landmarkStreet = Self(bit: 44)
+  package static let landmarkStreet = Self(bit: 44)
   /// May come between a name and a term after it, and joins a term before a name to it.
-  public static let landmarkBetween = Self(bit: 45)
-  public static let landmarkJoint = Self(bit: 46)
+  package static let landmarkBetween = Self(bit: 45)
+  package static let landmarkJoint = Self(bit: 46)
   /// A kind of sight or building, of which nearly every city has one.
-  public static let sight = Self(bit: 47)
+  package static let sight = Self(bit: 47)
   /// A word for a kind of thing that does not name anything by itself: "airport".
-  public static let genericTerm = Self(bit: 48)
+  package static let genericTerm = Self(bit: 48)
   /// Ends a section that means an airport; does so after ``airfieldBefore``; stands before it; or is another
   /// word for a kind of airport, which sources add and omit.
-  public static let airfield = Self(bit: 49)
-  public static let airfieldBehind = Self(bit: 50)
-  public static let airfieldBefore = Self(bit: 51)
-  public static let airfieldKind = Self(bit: 52)
+  package static let airfield = Self(bit: 49)
+  package static let airfieldBehind = Self(bit: 50)
+  package static let airfieldBefore = Self(bit: 51)
+  package static let airfieldKind = Self(bit: 52)
   /// Begins or ends the name of a lake or the like; its ``QueryWord/Role/feature`` is which.
-  public static let feature = Self(bit: 53)
+  package static let feature = Self(bit: 53)
   /// Joins such a word, or one for a university, to the name.
-  public static let featureJoint = Self(bit: 54)
+  package static let featureJoint = Self(bit: 54)
   /// A word for a university.
-  public static let university = Self(bit: 55)
+  package static let university = Self(bit: 55)
   /// Articles, and words for kinds of areas, that lists put after a name: "Durham, County".
-  public static let listedLast = Self(bit: 56)
+  package static let listedLast = Self(bit: 56)
   /// Articles that lists put after a name, also joined to others.
-  public static let article = Self(bit: 57)
+  package static let article = Self(bit: 57)
   /// Words before names that indexes put after them: "Zealand, New".
-  public static let opening = Self(bit: 58)
+  package static let opening = Self(bit: 58)
   /// Says that a division is a city, or names the district of a capital if there are no other words.
-  public static let cityDivision = Self(bit: 59)
-  public static let capitalDistrict = Self(bit: 60)
+  package static let cityDivision = Self(bit: 59)
+  package static let capitalDistrict = Self(bit: 60)
   /// Stands before the word "station" in full names: "railway".
-  public static let stationKind = Self(bit: 61)
+  package static let stationKind = Self(bit: 61)
 
   // MARK: Words of sentences
 
   /// What people are, with which they say where they are: "Texas resident".
-  public static let person = Self(bit: 63)
+  package static let person = Self(bit: 63)
   /// Between places that are apart from each other: "Boston and New York".
-  public static let conjunction = Self(bit: 64)
+  package static let conjunction = Self(bit: 64)
   /// Beside a conjunction: "as well as", "or maybe".
-  public static let conjunctionFiller = Self(bit: 65)
+  package static let conjunctionFiller = Self(bit: 65)
   /// Before an address of mail or a telephone number: "ig: @maria".
-  public static let contact = Self(bit: 66)
+  package static let contact = Self(bit: 66)
   /// For people, and for what lies in or around a place: "Boston suburbs".
-  public static let aboutPlace = Self(bit: 67)
+  package static let aboutPlace = Self(bit: 67)
   /// A part of an area: "southern Bavaria".
-  public static let areaPart = Self(bit: 69)
+  package static let areaPart = Self(bit: 69)
 
   /// All classes of the tables by their names: a class and, unless words of it may stand anywhere, where they
   /// stand.

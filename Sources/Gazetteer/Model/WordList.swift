@@ -1,7 +1,7 @@
 import TextFormats
 
 /// The words of a lexicon in some classes.
-public struct WordList: Sendable {
+package struct WordList: Sendable {
   private let lexicon: Lexicon
   private let classes: WordClasses
 
@@ -13,14 +13,14 @@ public struct WordList: Sendable {
   /// Returns whether folded words are in one of the classes.
   ///
   /// - Complexity: O(n) in the length of the words.
-  public func contains(_ words: ArraySlice<UInt8>) -> Bool {
+  package func contains(_ words: ArraySlice<UInt8>) -> Bool {
     contains(hash: StableHash.hash(words))
   }
 
   /// Returns whether the words with a hash by `StableHash` are.
   ///
   /// - Complexity: O(1).
-  public func contains(hash: UInt64) -> Bool {
+  package func contains(hash: UInt64) -> Bool {
     !lexicon.classes(ofHash: hash).isDisjoint(with: classes)
   }
 }

@@ -1,8 +1,8 @@
-public import Geodesy
+package import Geodesy
 
 extension GazetteerReader: MapReading {
   /// Reads one row by the primary key of `map_tile`.
-  public func mapTile(_ tile: MapTileID) throws -> [UInt8]? {
+  package func mapTile(_ tile: MapTileID) throws -> [UInt8]? {
     let statement = try prepared(GazetteerStatements.mapTile)
     defer { statement.reset() }
     try statement.bind(tile.key, at: 1)
@@ -13,7 +13,7 @@ extension GazetteerReader: MapReading {
   ///
   /// It proceeds zoom by zoom, so that the limit cuts off the least important labels. Landscapes come behind
   /// the towns of two more zooms: an island must not take the room of the city beside it.
-  public func mapLabels(in box: BoundingBox, zoom: Int, limit: Int) throws -> [MapLabelEntry] {
+  package func mapLabels(in box: BoundingBox, zoom: Int, limit: Int) throws -> [MapLabelEntry] {
     var found: [(zoom: Int, rank: Int64, entry: MapLabelEntry)] = []
     for zoom in 0...max(0, min(zoom, MapTileID.maxZoom)) where found.count < limit {
       var entries: [(rank: Int64, entry: MapLabelEntry)] = []
@@ -34,7 +34,7 @@ extension GazetteerReader: MapReading {
   }
 
   /// Collects the polygons of a country or first-level division.
-  public func outline(of place: PlaceID, country: CountryCode?) throws -> AreaOutline? {
+  package func outline(of place: PlaceID, country: CountryCode?) throws -> AreaOutline? {
     country.flatMap { polygons.outline(of: $0) } ?? polygons.outline(of: place)
   }
 

@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 extension GazetteerReader {
   /// The maximum numbers on one screen: more could not be told apart.
@@ -7,7 +7,7 @@ extension GazetteerReader {
   private static let maxCells = 6_000
 
   /// Collects the streets with a house or line in the cells of the box, and the houses in it.
-  public func mapStreets(in box: BoundingBox, withHouses: Bool) throws -> MapStreets {
+  package func mapStreets(in box: BoundingBox, withHouses: Bool) throws -> MapStreets {
     var map = MapStreets()
     guard hasStreets, !box.crossesAntimeridian else { return map }
     func units(_ degrees: Double) -> Int32 { Int32((degrees * 100_000).rounded()) }

@@ -3,7 +3,7 @@ import Geodesy
 extension GazetteerReader {
   /// Searches the exact-name index once and reads adjacent entries, unless another query has named
   /// the same lately.
-  public func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+  package func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     let number = RecentNames.number(of: foldedName)
     if let known = recentNames.entries(named: foldedName, number: number, limit: limit) {
       return known
@@ -16,7 +16,7 @@ extension GazetteerReader {
   /// Reads the places of a name; of one of many places, it reads the rest from the packed row, at a
   /// fraction of the cost.
   private func readPlaces(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
-    let found = try entries(named: foldedName, inside: nil, limit: min(limit, NameRun.fewPlaces))
+    let found = try entries(named: foldedName, limit: min(limit, NameRun.fewPlaces))
     guard found.count == NameRun.fewPlaces, limit > found.count else { return found }
     let statement = try prepared(GazetteerStatements.nameRun)
     defer { statement.reset() }
@@ -27,28 +27,32 @@ extension GazetteerReader {
     }
   }
 
-  /// Reads the whole run of the name, and keeps the places inside the area.
-  public func places(
+  /// Reads the packed row of a name of many places, and of another its rows, and keeps the places inside the area.
+  package func places(
     named foldedName: Span<UInt8>, inside area: PlaceInterval, limit: Int
   ) throws -> [ToponymEntry] {
-    try entries(named: foldedName, inside: area, limit: limit)
+    let statement = try prepared(GazetteerStatements.nameRun)
+    defer { statement.reset() }
+    try statement.bind(foldedName, at: 1)
+    guard try statement.step() else {
+      return try entries(named: foldedName, limit: NameRun.fewPlaces)
+        .filter { area.contains($0.place) }.prefix(limit).map(\.self)
+    }
+    return try statement.withBlob(at: 0) {
+      try NameRun.entries($0, inside: area, limit: limit)
+    }
   }
 
   /// Reads the places of a name, best known first, as the primary key of `place_name` has them.
-  private func entries(
-    named foldedName: Span<UInt8>, inside area: PlaceInterval?, limit: Int
-  ) throws -> [ToponymEntry] {
+  private func entries(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     guard limit > 0 else { return [] }
     let tables = try tables()
     var found: [ToponymEntry] = []
     try foldedName.withUnsafeBytes { name in
       try tables.rows(from: name, of: tables.placeName) { row in
         guard try row.isText(name) else { return false }
-        let entry = try Self.entry(from: &row)
-        if area?.contains(entry.place) != false {
-          if found.isEmpty { found.reserveCapacity(min(limit, NameRun.fewPlaces)) }
-          found.append(entry)
-        }
+        if found.isEmpty { found.reserveCapacity(limit) }
+        found.append(try Self.entry(from: &row))
         return found.count < limit
       }
     }
@@ -70,7 +74,7 @@ extension GazetteerReader {
   }
 
   /// Reads one row by its primary key.
-  public func place(_ ordinal: PlaceOrdinal) throws -> Place? {
+  package func place(_ ordinal: PlaceOrdinal) throws -> Place? {
     let tables = try tables()
     return try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
       try place(ordinal, from: &row)
@@ -78,7 +82,7 @@ extension GazetteerReader {
   }
 
   /// Reads one column of one row by its primary key.
-  public func name(of place: PlaceOrdinal) throws -> String? {
+  package func name(of place: PlaceOrdinal) throws -> String? {
     let tables = try tables()
     return try tables.row(Int64(place.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.name)
@@ -87,7 +91,7 @@ extension GazetteerReader {
   }
 
   /// Reads some columns of one row by its primary key, unless it was read lately.
-  public func point(of place: PlaceOrdinal) throws -> PlacePoint? {
+  package func point(of place: PlaceOrdinal) throws -> PlacePoint? {
     let number = UInt64(place.rawValue)
     if let recent = recentPoints.value(of: place, number: number) { return recent }
     let point = try storedPoint(of: place)
@@ -123,7 +127,7 @@ extension GazetteerReader {
   }
 
   /// Reads one row by its primary key.
-  public func area(_ ordinal: PlaceOrdinal) throws -> Area? {
+  package func area(_ ordinal: PlaceOrdinal) throws -> Area? {
     let tables = try tables()
     return try tables.row(Int64(ordinal.rawValue), of: tables.area) { row in
       try row.skip(to: AreaColumn.isoCode)
@@ -142,7 +146,7 @@ extension GazetteerReader {
   }
 
   /// Reads one row by its primary key.
-  public func toponym(_ number: ToponymNumber) throws -> Toponym? {
+  package func toponym(_ number: ToponymNumber) throws -> Toponym? {
     let tables = try tables()
     return try tables.row(Int64(number.rawValue), of: tables.toponym) { row in
       try row.skip(to: ToponymColumn.text)
@@ -151,7 +155,7 @@ extension GazetteerReader {
   }
 
   /// Reads the rows of a place by their numbers, which are consecutive and in the order of kinds.
-  public func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym] {
+  package func toponyms(of place: PlaceOrdinal, through kind: ToponymKind) throws -> [Toponym] {
     let tables = try tables()
     let numbers = try tables.row(Int64(place.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.firstToponym)

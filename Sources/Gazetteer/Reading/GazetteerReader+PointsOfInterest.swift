@@ -1,6 +1,6 @@
 extension GazetteerReader {
   /// Looks for a first entry, once.
-  public func hasPointsOfInterest() throws -> Bool {
+  package func hasPointsOfInterest() throws -> Bool {
     if let knowsPointsOfInterest { return knowsPointsOfInterest }
     let statement = try prepared(GazetteerStatements.anyPointOfInterest)
     defer { statement.reset() }
@@ -10,7 +10,8 @@ extension GazetteerReader {
   }
 
   /// Reads a run of the table of their names.
-  public func pointsOfInterest(named foldedName: Span<UInt8>, limit: Int) throws -> [LocatedEntry] {
+  package func pointsOfInterest(named foldedName: Span<UInt8>, limit: Int) throws -> [LocatedEntry]
+  {
     let statement = try prepared(GazetteerStatements.pointsOfInterestNamed)
     defer { statement.reset() }
     try statement.bind(foldedName, at: 1)
@@ -19,7 +20,7 @@ extension GazetteerReader {
   }
 
   /// Reads a run of the same table.
-  public func pointsOfInterest(
+  package func pointsOfInterest(
     withPrefix foldedPrefix: Span<UInt8>, limit: Int
   ) throws -> [LocatedEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }

@@ -1,6 +1,6 @@
 extension GazetteerReader {
   /// Reads the rows of a key in place.
-  public func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
+  package func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry] {
     guard limit > 0 else { return [] }
     let tables = try tables()
     var found: [PostcodeEntry] = []

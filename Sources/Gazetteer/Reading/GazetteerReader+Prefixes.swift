@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 extension GazetteerReader {
   /// The numbers of completions and name index entries to read below one prefix.
@@ -10,7 +10,7 @@ extension GazetteerReader {
   private static let postcodeScan = 400
 
   /// Reads one row of precomputed completions, or else the short run of names with the prefix.
-  public func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+  package func places(withPrefix foldedPrefix: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
     if let head = try head(of: range) {
       var found: [ToponymEntry] = []
@@ -24,7 +24,7 @@ extension GazetteerReader {
   /// Reads the prefix's completions; if too few pass, those of longer prefixes.
   ///
   /// If those have nothing either, it reads the names themselves, up to a bound.
-  public func places(
+  package func places(
     withPrefix foldedPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int,
     where isWanted: (ToponymEntry, Coordinate?) throws -> Bool
   ) throws -> [ToponymEntry] {
@@ -52,7 +52,7 @@ extension GazetteerReader {
   }
 
   /// Reads a run of the index of areas; of one that is too long, the regions are read to its end.
-  public func areas(
+  package func areas(
     withPrefix foldedPrefix: Span<UInt8>, of country: CountryCode, limit: Int
   ) throws -> [ToponymEntry] {
     guard let range = PrefixRange(foldedPrefix) else { return [] }
@@ -77,7 +77,7 @@ extension GazetteerReader {
   }
 
   /// Reads a run of the postal index.
-  public func postcodes(
+  package func postcodes(
     withPrefix keyPrefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
   ) throws -> [PostcodeEntry] {
     guard let range = PrefixRange(keyPrefix) else { return [] }
@@ -101,7 +101,7 @@ extension GazetteerReader {
   }
 
   /// Looks up the prefix's deletion keys in the mapped file.
-  public func corrections(
+  package func corrections(
     ofPrefix foldedText: Span<UInt8>, limit: Int
   ) -> [SpellingCorrection] {
     spelling.completions(of: foldedText, limit: limit).map(SpellingCorrection.init)
@@ -133,11 +133,15 @@ extension GazetteerReader {
 
   /// Returns each place once, by its best name; best first, and lower ordinals first among equals.
   private func best(_ entries: [ToponymEntry], limit: Int) -> [ToponymEntry] {
-    let weighed = entries.filter { $0.kind != .code }.map { ($0, PrefixCompletions.weight(of: $0)) }
-      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.place < $1.0.place }
+    let weighed = entries.filter { $0.kind != .code }
+      .map { (entry: $0, weight: PrefixCompletions.weight(of: $0)) }
+    let sorted = weighed.sorted { first, second in
+      guard first.weight == second.weight else { return first.weight > second.weight }
+      return first.entry.place < second.entry.place
+    }
     var seen: Set<PlaceOrdinal> = []
     var best: [ToponymEntry] = []
-    for (entry, _) in weighed where seen.insert(entry.place).inserted {
+    for (entry, _) in sorted where seen.insert(entry.place).inserted {
       guard best.count < limit else { break }
       best.append(entry)
     }

@@ -12,14 +12,14 @@ extension GazetteerReader {
 
   /// Looks through the streets of a prefix if they are few, or else through those of the areas or
   /// cells, or else through an even sample.
-  public func streets(
+  package func streets(
     withPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry] {
     try streets(of: streetIndex.keys(withPrefix: key), passing: filter, limit: limit)
   }
 
   /// Looks up the prefix with each letter changed.
-  public func streets(
+  package func streets(
     withMisspelledPrefix key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry] {
     var found: [StreetEntry] = []
@@ -30,7 +30,7 @@ extension GazetteerReader {
   }
 
   /// Reads the bounds of the table of areas, once.
-  public func boundsOfStreets() throws -> PlaceInterval? { try boundsOfAddresses() }
+  package func boundsOfStreets() throws -> PlaceInterval? { try boundsOfAddresses() }
 
   private func streets(
     of run: StreetKeyRun, passing filter: StreetFilter, limit: Int

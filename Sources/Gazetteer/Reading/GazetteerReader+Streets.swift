@@ -1,11 +1,11 @@
-public import Geodesy
+package import Geodesy
 
 extension GazetteerReader {
   /// Whether the bundle's street index contains any streets.
-  public var hasStreets: Bool { streetIndex.streetCount > 0 }
+  package var hasStreets: Bool { streetIndex.streetCount > 0 }
 
   /// Looks up the first area of addresses in the area, and remembers areas without addresses.
-  public func hasStreets(inside area: PlaceInterval) throws -> Bool {
+  package func hasStreets(inside area: PlaceInterval) throws -> Bool {
     guard try mayHaveStreets(inside: area) else { return false }
     if let known = knownAreas(inside: area) { return known?.isEmpty != true }
     let statement = try prepared(GazetteerStatements.hasAddressArea)
@@ -23,7 +23,7 @@ extension GazetteerReader {
   }
 
   /// Looks up the key in the mapped table.
-  public func streetCount(named key: Span<UInt8>) -> Int {
+  package func streetCount(named key: Span<UInt8>) -> Int {
     streetIndex.name(key).map(streetIndex.streetCount(ofName:)) ?? 0
   }
 
@@ -37,7 +37,7 @@ extension GazetteerReader {
   private static let lookLimit = 20_000
 
   /// Finds the streets of a few areas by binary search, and scans the others.
-  public func streets(
+  package func streets(
     named key: Span<UInt8>, passing filter: StreetFilter, limit: Int
   ) throws -> [StreetEntry] {
     guard let name = streetIndex.name(key), limit > 0 else { return [] }
@@ -125,7 +125,7 @@ extension GazetteerReader {
   }
 
   /// Descends an index of names.
-  public func streets(
+  package func streets(
     named key: Span<UInt8>, inUnknownTown town: Span<UInt8>, limit: Int
   ) throws -> [StreetEntry] {
     guard let name = streetIndex.name(key) else { return [] }
@@ -155,14 +155,14 @@ extension GazetteerReader {
   }
 
   /// Compares the keys of all streets of the settlement's areas.
-  public func streets(
+  package func streets(
     like key: Span<UInt8>, inside town: PlaceInterval, edits: Int, limit: Int
   ) throws -> [StreetCorrection] {
     try streets(like: key, in: try areas(inside: town) ?? [], edits: edits, limit: limit)
   }
 
   /// Compares the keys of all streets of the settlement's areas.
-  public func streets(
+  package func streets(
     like key: Span<UInt8>, inUnknownTown town: Span<UInt8>, edits: Int, limit: Int
   ) throws -> [StreetCorrection] {
     try streets(like: key, in: try areas(ofUnknownTown: town), edits: edits, limit: limit)
@@ -180,7 +180,7 @@ extension GazetteerReader {
   }
 
   /// Looks through the keys of all streets of the settlement's areas.
-  public func streets(
+  package func streets(
     containing letters: Span<UInt8>, inside town: PlaceInterval, limit: Int
   ) throws -> [StreetEntry] {
     var found: [UInt32] = []
@@ -192,7 +192,7 @@ extension GazetteerReader {
   }
 
   /// Unpacks the houses of the street, unless that was done lately.
-  public func houses(on street: StreetEntry) throws -> [HouseEntry] {
+  package func houses(on street: StreetEntry) throws -> [HouseEntry] {
     if let known = recentStreets.houses(on: street.number) { return known }
     let houses: [HouseEntry] = streetIndex.houses(of: street.number).compactMap { house in
       coordinate(.init(latitude: house.latitude, longitude: house.longitude)).map {
@@ -204,17 +204,17 @@ extension GazetteerReader {
   }
 
   /// Reads the points of the street.
-  public func junctions(of street: StreetEntry) throws -> [Coordinate] {
+  package func junctions(of street: StreetEntry) throws -> [Coordinate] {
     streetIndex.junctions(of: street.number).compactMap(coordinate)
   }
 
   /// Decodes the lines of the street.
-  public func lines(of street: StreetEntry) throws -> [[Coordinate]] {
+  package func lines(of street: StreetEntry) throws -> [[Coordinate]] {
     streetIndex.lines(of: street.number).map { $0.compactMap(coordinate) }
   }
 
   /// Scans the cells around the point.
-  public func streets(around point: Coordinate) throws -> [StreetEntry] {
+  package func streets(around point: Coordinate) throws -> [StreetEntry] {
     let point = StreetPoint(
       latitude: Int32((point.latitude * 100_000).rounded()),
       longitude: Int32((point.longitude * 100_000).rounded()))

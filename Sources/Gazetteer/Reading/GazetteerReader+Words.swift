@@ -1,6 +1,6 @@
 extension GazetteerReader {
   /// Queries the word index, whose results come in order of prominence.
-  public func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
+  package func places(withWords foldedWords: [[UInt8]], limit: Int) throws -> [ToponymEntry] {
     guard !foldedWords.isEmpty else { return [] }
     let statement = try prepared(GazetteerStatements.placesWithWords)
     defer { statement.reset() }
@@ -13,7 +13,7 @@ extension GazetteerReader {
   private static let farthestWordScan = 2_000
 
   /// Queries the word index, and tests each name in order of prominence.
-  public func places(
+  package func places(
     withWords foldedWords: [[UInt8]], limit: Int,
     where isWanted: (ToponymEntry) throws -> Bool
   ) throws -> [ToponymEntry] {
@@ -31,7 +31,7 @@ extension GazetteerReader {
   }
 
   /// Looks the word up in the table of words that many names have.
-  public func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int {
+  package func nameCount(ofWord foldedWord: Span<UInt8>) throws -> Int {
     let statement = try prepared(GazetteerStatements.commonWord)
     defer { statement.reset() }
     try statement.bind(foldedWord, at: 1)

@@ -1,10 +1,10 @@
-public import Geodesy
+package import Geodesy
 
 /// A gazetteer bundle, open for reading by one thread at a time.
 ///
 /// Opening reads a page or two; statements are prepared when first needed. Every thread opens its
 /// own reader: they share the mapped file.
-public final class GazetteerReader: GazetteerReading {
+package final class GazetteerReader: GazetteerReading {
   private let connection: SQLiteConnection
   /// The same file as the connection's, mapped.
   private let database: MappedFile
@@ -34,9 +34,9 @@ public final class GazetteerReader: GazetteerReading {
   private var waterLabels: [Int: NamedWater] = [:]
   let streetIndex: StreetIndex
   /// The tier that the bundle's manifest names; `world` if it names none.
-  public let tier: PlaceSelection.Tier
+  package let tier: PlaceSelection.Tier
   /// The words of the dictionaries, in a mapped file.
-  public let lexicon: Lexicon
+  package let lexicon: Lexicon
   /// Address areas, because streets of an area are adjacent; they take a hundred bytes each.
   var recentAddressAreas = RecentValues<UInt32, AddressArea>(slotCount: 4_096)
   /// The address areas in areas of places, because a town is named in every letter typed behind it.
@@ -55,7 +55,7 @@ public final class GazetteerReader: GazetteerReading {
   ///   - readsAhead: Whether the system may read more of the files than is requested; false for a
   ///     process that runs one query and ends.
   /// - Throws: `SQLiteError` or ``GazetteerReadError`` if a file cannot be opened.
-  public init(folder: String, readsAhead: Bool = true) throws {
+  package init(folder: String, readsAhead: Bool = true) throws {
     let databasePath = folder + "/" + BundleManifest.databaseName
     connection = try SQLiteConnection(path: databasePath, mode: readsAhead ? .mapped : .paged)
     do throws(MappedFileError) {
@@ -80,7 +80,7 @@ public final class GazetteerReader: GazetteerReading {
   // MARK: GazetteerReading
 
   /// Reads one packed row.
-  public func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]? {
+  package func locatedPlaces(named foldedName: Span<UInt8>) throws -> [LocatedEntry]? {
     let statement = try prepared(GazetteerStatements.nameRun)
     defer { statement.reset() }
     try statement.bind(foldedName, at: 1)
@@ -88,7 +88,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Looks up the text's deletion keys in the mapped file.
-  public func corrections(
+  package func corrections(
     of foldedText: Span<UInt8>, atLeast prominence: Prominence, limit: Int
   ) -> [SpellingCorrection] {
     spelling.matches(for: foldedText, atLeast: prominence.rawValue, limit: limit)
@@ -125,7 +125,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Searches the mapped grid.
-  public func places(
+  package func places(
     nearestTo target: Coordinate, limit: Int, withinMeters meters: Double,
     passing filter: PlaceFilter
   ) throws -> NearestPlaces {
@@ -135,7 +135,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Searches the mapped grid.
-  public func place(
+  package func place(
     nearestTo target: Coordinate, withinMeters meters: Double, passing filter: PlaceFilter
   ) throws -> NearestPlaces.Neighbor? {
     try grid.place(
@@ -150,7 +150,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Reads one row by its primary key.
-  public func kindName(of key: String, language: String) throws -> String? {
+  package func kindName(of key: String, language: String) throws -> String? {
     let statement = try prepared(GazetteerStatements.kindName)
     defer { statement.reset() }
     try statement.bind(key, at: 1)
@@ -159,7 +159,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Reads one row by its primary key.
-  public func addressExtract(of country: CountryCode) throws -> AddressExtract? {
+  package func addressExtract(of country: CountryCode) throws -> AddressExtract? {
     let statement = try prepared(GazetteerStatements.addressExtract)
     defer { statement.reset() }
     try statement.bind(Int64(country.packed), at: 1)
@@ -170,7 +170,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Reads one or two rows by their primary keys.
-  public func addressFormat(of country: CountryCode) throws -> AddressFormat? {
+  package func addressFormat(of country: CountryCode) throws -> AddressFormat? {
     let statement = try prepared(GazetteerStatements.addressFormat)
     defer { statement.reset() }
     try statement.bind(Int64(country.packed), at: 1)
@@ -181,13 +181,13 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Searches the order of ids by bisection, reading about twenty of them.
-  public func place(id: PlaceID) throws -> Place? {
+  package func place(id: PlaceID) throws -> Place? {
     let wanted = StoredPlaceID.orderedBytes(ofStored: StoredPlaceID.bytes(of: id))
     return try grid.ids.find(wanted, by: orderedID).flatMap { try place($0) }
   }
 
   /// Reads one row by its primary key, once for each country.
-  public func country(_ code: CountryCode) throws -> PlaceOrdinal? {
+  package func country(_ code: CountryCode) throws -> PlaceOrdinal? {
     if let known = countries[code] { return known }
     let statement = try prepared(GazetteerStatements.country)
     defer { statement.reset() }
@@ -198,7 +198,7 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Looks at one box, of all that were read at the first call.
-  public func mayLie(_ place: PlaceOrdinal, in box: BoundingBox) throws -> Bool {
+  package func mayLie(_ place: PlaceOrdinal, in box: BoundingBox) throws -> Bool {
     if let extents { return extents.mayLie(place, in: box) }
     let statement = try prepared(GazetteerStatements.placeExtents)
     defer { statement.reset() }
@@ -208,12 +208,12 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Looks them up in the only row of their table, which is read at the first call.
-  public func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
+  package func alternativeParents(of place: PlaceOrdinal) throws -> [PlaceOrdinal] {
     try readAlternativeParents().parents(of: place)
   }
 
   /// Looks them up as ``alternativeParents(of:)`` does.
-  public func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
+  package func alternativeChildren(of area: PlaceOrdinal) throws -> [PlaceOrdinal] {
     try readAlternativeParents().children(of: area)
   }
 
@@ -232,7 +232,7 @@ public final class GazetteerReader: GazetteerReading {
   // MARK: Polygons
 
   /// Reads the polygons near the point in the mapped file.
-  public func countries(at point: Coordinate) throws -> [CountryCode]? {
+  package func countries(at point: Coordinate) throws -> [CountryCode]? {
     guard polygons.hasCountries else { return nil }
     return polygons.countries(at: point) { shape in
       if let known = countryLabels[shape] { return known }
@@ -243,12 +243,12 @@ public final class GazetteerReader: GazetteerReading {
   }
 
   /// Reads the polygons near the point in the mapped file.
-  public func region(at point: Coordinate) throws -> PlaceID? {
+  package func region(at point: Coordinate) throws -> PlaceID? {
     polygons.region(at: point)
   }
 
   /// Reads the polygons near the point in the mapped file.
-  public func water(at point: Coordinate) throws -> NamedWater? {
+  package func water(at point: Coordinate) throws -> NamedWater? {
     polygons.water(at: point) { shape in
       if let known = waterLabels[shape] { return known }
       let water = polygons.water(of: shape)

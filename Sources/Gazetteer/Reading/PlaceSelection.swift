@@ -3,9 +3,9 @@
 /// A place must meet every condition. The areas that contain a selected place are kept with it. All
 /// countries, their first-level regions and their capitals are kept whatever the selection, so that what
 /// lies outside of it is known to lie outside: "Paris, France" is never Paris in Texas.
-public struct PlaceSelection: Hashable, Sendable {
+package struct PlaceSelection: Hashable, Sendable {
   /// A selection with a name, against which others are measured.
-  public enum Tier: String, CaseIterable, Sendable {
+  package enum Tier: String, CaseIterable, Sendable {
     /// Cities of 15,000 people and capitals, with few names each, for apps to ship.
     ///
     /// See `GazetteerFormat.md`.
@@ -18,18 +18,18 @@ public struct PlaceSelection: Hashable, Sendable {
   }
 
   /// The named selection.
-  public var tier: Tier
+  package var tier: Tier
   /// The codes of the selected countries, in order; empty for all.
-  public var countries: [String]
+  package var countries: [String]
   /// The letters of the selected feature classes, in order; empty for all.
-  public var classes: [String]
+  package var classes: [String]
   /// The minimum number of inhabitants of a settlement; 0 also selects those of unknown size.
-  public var minPopulation: Int
+  package var minPopulation: Int
 
   /// The selection of every place.
-  public static let everything = PlaceSelection()
+  package static let everything = PlaceSelection()
 
-  public init(
+  package init(
     tier: Tier = .world, countries: [String] = [], classes: [String] = [], minPopulation: Int = 0
   ) {
     self.tier = tier
@@ -39,7 +39,7 @@ public struct PlaceSelection: Hashable, Sendable {
   }
 
   /// The selection in words, such as `"tier cities, countries CR,US"`; `"all places"` for all.
-  public var summary: String {
+  package var summary: String {
     var parts: [String] = []
     if tier != .world { parts.append("tier \(tier.rawValue)") }
     if !countries.isEmpty { parts.append("countries \(countries.joined(separator: ","))") }

@@ -1,5 +1,5 @@
 import CSQLite
-public import TextFormats
+package import TextFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -12,9 +12,9 @@ public import TextFormats
 /// An open SQLite database, for use by one thread at a time.
 ///
 /// It closes when the last reference goes away. Statements keep their connection alive.
-public final class SQLiteConnection {
+package final class SQLiteConnection {
   /// The ways to open a file.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// A finished file that nobody changes: no locks, no journal, read through a memory map.
     case mapped
     /// A finished file that nobody changes, read page by page instead of through a map.
@@ -33,13 +33,13 @@ public final class SQLiteConnection {
   ///
   /// With them, each allocation takes a lock shared by all threads: 80 per query. Only a program may
   /// do this, at its start; a library is a guest, and its host may limit SQLite's memory by them.
-  public static func disableMemoryStatistics() { _ = csqlite_config_memstatus(0) }
+  package static func disableMemoryStatistics() { _ = csqlite_config_memstatus(0) }
 
   /// Opens a database file.
   ///
   /// - Throws: ``SQLiteError`` if it cannot be opened; a file that is not a database is detected
   ///   only at the first statement.
-  public init(path: String, mode: Mode) throws {
+  package init(path: String, mode: Mode) throws {
     var handle: OpaquePointer?
     let flags =
       switch mode {
@@ -77,13 +77,13 @@ public final class SQLiteConnection {
   deinit { sqlite3_close_v2(handle) }
 
   /// Runs statements that return no rows, separated by semicolons.
-  public func execute(_ sql: String) throws {
+  package func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, context: sql) }
   }
 
   /// Runs the work in one transaction; a thrown error rolls it back.
-  public func transaction<Result>(_ work: () throws -> Result) throws -> Result {
+  package func transaction<Result>(_ work: () throws -> Result) throws -> Result {
     try execute("BEGIN")
     do {
       let result = try work()
@@ -104,19 +104,19 @@ public final class SQLiteConnection {
 }
 
 /// A failure reported by SQLite.
-public struct SQLiteError: Error, Equatable, CustomStringConvertible {
+package struct SQLiteError: Error, Equatable, CustomStringConvertible {
   /// SQLite's extended result code.
-  public let code: Int32
+  package let code: Int32
   /// SQLite's own message.
-  public let message: String
+  package let message: String
   /// The operation that failed: a file's path or a statement's text, never a bound value.
-  public let context: String
+  package let context: String
   /// The `errno` of the last call of the system that failed, whether or not this is why.
   var systemCode: Int32 = 0
 
   /// The failure of the system behind this one; `nil` if the contents of the file, or a statement,
   /// are at fault.
-  public var systemFailure: SystemFailure? {
+  package var systemFailure: SystemFailure? {
     // The lower byte is the primary code; 12 above it is SQLITE_IOERR_NOMEM.
     switch code & 0xFF {
     case SQLITE_NOMEM: SystemFailure(outOfMemory)
@@ -128,7 +128,7 @@ public struct SQLiteError: Error, Equatable, CustomStringConvertible {
   }
 
   /// The message with its context.
-  public var description: String {
+  package var description: String {
     guard let systemFailure else { return "\(message) (SQLite code \(code)): \(context)" }
     return "\(context): \(message): \(systemFailure)"
   }

@@ -58,6 +58,23 @@ package enum NameRun {
     return found
   }
 
+  /// Returns the places of a run inside an area, best known first.
+  ///
+  /// - Throws: ``GazetteerReadError`` if the bytes are not a valid run.
+  static func entries(
+    _ bytes: UnsafeRawBufferPointer, inside area: PlaceInterval, limit: Int
+  ) throws -> [ToponymEntry] {
+    var found: [ToponymEntry] = []
+    for position in 0..<(bytes.count / size) where found.count < limit {
+      guard area.contains(PackedEntry.place(in: bytes, at: position * size)) else { continue }
+      guard let entry = PackedEntry.entry(in: bytes, at: position * size) else {
+        throw GazetteerReadError.invalidValue(table: "name_run", column: "entries")
+      }
+      found.append(entry)
+    }
+    return found
+  }
+
   // MARK: Writing
 
   /// Writes the runs of all common names, once the tables of names and places are complete.

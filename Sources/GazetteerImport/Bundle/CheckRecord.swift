@@ -14,7 +14,7 @@ import TextFormats
 /// It saves reading them again after a restart of the program. It is valid as long as every file is
 /// the same (device, number, size, times of change) and the machine has not been restarted: a power
 /// cut may leave other bytes in files whose times have not changed.
-public struct CheckRecord: Sendable {
+package struct CheckRecord: Sendable {
   private let path: String
   private let bootID: String
 
@@ -27,7 +27,7 @@ public struct CheckRecord: Sendable {
   ///
   /// `nil` if no record can be valid: no cache folder is known, or the system does not distinguish
   /// its boots.
-  public init?(of folder: String, in location: GazetteerLocation) {
+  package init?(of folder: String, in location: GazetteerLocation) {
     guard let cache = try? location.cacheRoot() else { return nil }
     self.init(of: folder, cache: cache, bootID: Self.currentBootID ?? "")
   }

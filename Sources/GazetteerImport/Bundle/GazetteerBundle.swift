@@ -1,4 +1,4 @@
-public import Gazetteer
+package import Gazetteer
 
 /// The folder of files that geocoding reads: how to find, build and check it.
 ///
@@ -8,14 +8,14 @@ public import Gazetteer
 ///       workingDirectory: FileManager.default.currentDirectoryPath)
 ///     let bundle = try GazetteerBundle.open(location, progress: nil)
 ///     let reader = try GazetteerReader(folder: bundle.folder)
-public enum GazetteerBundle {
+package enum GazetteerBundle {
   /// Opens the bundle, which is built in the cache if it is missing there or of another version.
   ///
   /// A folder that the caller chose is never built in: it may be a slip of the pen, and a build takes
   /// minutes and hundreds of megabytes.
   ///
   /// - Throws: ``GazetteerError``.
-  public static func open(
+  package static func open(
     _ location: GazetteerLocation, progress: ProgressHandler?
   ) throws -> OpenBundle {
     if let folder = location.chosenFolder { return try existing(in: folder) }
@@ -29,7 +29,7 @@ public enum GazetteerBundle {
   ///
   /// - Throws: ``GazetteerError``. A damaged bundle is refused rather than rebuilt: something broke
   ///   it, and the user should know.
-  public static func openOrBuild(
+  package static func openOrBuild(
     _ location: GazetteerLocation, progress: ProgressHandler?
   ) throws -> OpenBundle {
     var extractFolder: String?
@@ -61,7 +61,7 @@ public enum GazetteerBundle {
   ///   - progress: A handler that is called at each step.
   /// - Returns: The new bundle.
   /// - Throws: ``GazetteerError``.
-  public static func build(
+  package static func build(
     _ location: GazetteerLocation, from source: String?, output: String?,
     selection: PlaceSelection = .everything, progress: ProgressHandler?
   ) throws -> OpenBundle {
@@ -112,7 +112,7 @@ public enum GazetteerBundle {
   ///   - progress: A handler that is called at each step.
   /// - Returns: The changes that were applied, and those that could not be.
   /// - Throws: ``GazetteerError``, such as ``GazetteerError/extractGone(folder:bundle:)``.
-  public static func update(
+  package static func update(
     _ location: GazetteerLocation, with changes: String, allowsMissingDays: Bool = false,
     progress: ProgressHandler?
   ) throws -> UpdateReport {
@@ -169,7 +169,7 @@ public enum GazetteerBundle {
   }
 
   /// Finds the bundle without building it.
-  public static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
+  package static func existing(_ location: GazetteerLocation) throws -> OpenBundle {
     if let given = location.fixedFolder {
       return try existing(in: given)
     }
@@ -180,14 +180,14 @@ public enum GazetteerBundle {
   /// Returns the newest date of the data that a program answers from.
   ///
   /// It is the bundle's, or before a bundle has been built the extract's; `nil` if there is neither.
-  public static func dataDate(_ location: GazetteerLocation) -> String? {
+  package static func dataDate(_ location: GazetteerLocation) -> String? {
     if let bundle = try? existing(location) { return bundle.manifest.dataDate }
     guard let extract = try? location.extractFolder() else { return nil }
     return try? ExtractManifest(folder: extract)?.date
   }
 
   /// Checks every byte of a bundle.
-  public static func verify(
+  package static func verify(
     _ bundle: OpenBundle, progress: ProgressHandler?
   ) throws {
     try BundleVerification.run(bundle, progress: progress)
@@ -207,7 +207,7 @@ public enum GazetteerBundle {
   /// - Returns: The problem; `nil` if all bytes are those that were written.
   /// - Throws: ``GazetteerError/inputOutput(path:reason:)`` if the system cannot read a file, which
   ///   says nothing about the bundle.
-  public static func damage(
+  package static func damage(
     in bundle: OpenBundle, record: CheckRecord?, wait: (Duration) -> Void
   ) throws -> String? {
     let before = record?.state(of: bundle)

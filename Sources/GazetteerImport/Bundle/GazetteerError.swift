@@ -1,7 +1,7 @@
-public import TextFormats
+package import TextFormats
 
 /// A failure to find, read, build or update a gazetteer.
-public enum GazetteerError: Error, Equatable {
+package enum GazetteerError: Error, Equatable {
   /// No extract was found to build from.
   case noExtract(searched: [String])
   /// The folder for bundles cannot be written to.
@@ -36,7 +36,7 @@ public enum GazetteerError: Error, Equatable {
   case extractGone(folder: String, bundle: String)
 
   /// The `sysexits.h` exit code for this error.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .noExtract, .noCacheFolder, .damaged, .noBundle, .foreignFolder, .otherVersion,
       .otherVersionWithFiles, .extractGone:
@@ -53,7 +53,7 @@ extension GazetteerError: CustomStringConvertible {
   private static let chooseAnother = "choose another folder with --gazetteer DIR or OTM_GAZETTEER"
 
   /// The problem, its place, and the remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noExtract(let searched):
       """

@@ -21,7 +21,7 @@ import Gazetteer
 /// is in a checkout; `PREFIX/share/on-the-map` for a program in `PREFIX/bin`. Folders that belong
 /// to anybody but this user, root and the owner of the program are skipped, because their owner
 /// could determine the answers.
-public struct GazetteerLocation: Sendable {
+package struct GazetteerLocation: Sendable {
   private let gazetteer: String?
   private let data: String?
   private let environment: [String: String]
@@ -36,7 +36,7 @@ public struct GazetteerLocation: Sendable {
   ///   - environment: The environment variables.
   ///   - programPath: The path of the program; a relative path starts at the working directory.
   ///   - workingDirectory: The complete path of the working directory.
-  public init(
+  package init(
     gazetteer: String?, data: String?, environment: [String: String], programPath: String,
     workingDirectory: String
   ) {
@@ -64,7 +64,7 @@ public struct GazetteerLocation: Sendable {
   /// ``userFolder()``.
   ///
   /// - Throws: ``GazetteerError/noCacheFolder``.
-  public func folderWithAddresses() throws(GazetteerError) -> String {
+  package func folderWithAddresses() throws(GazetteerError) -> String {
     if let chosenFolder { return chosenFolder }
     return try userFolder()
   }
@@ -91,7 +91,7 @@ public struct GazetteerLocation: Sendable {
   /// it.
   ///
   /// - Throws: ``GazetteerError/noCacheFolder``.
-  public func userFolder() throws(GazetteerError) -> String {
+  package func userFolder() throws(GazetteerError) -> String {
     // The XDG Base Directory Specification says to ignore relative paths.
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
       return folder + "/otm/gazetteer"
@@ -117,17 +117,17 @@ public struct GazetteerLocation: Sendable {
   /// Returns the default folder for downloads of GeoNames' own files.
   ///
   /// - Throws: ``GazetteerError/noCacheFolder``.
-  public func downloadFolder() throws(GazetteerError) -> String {
+  package func downloadFolder() throws(GazetteerError) -> String {
     try cacheRoot() + "/otm/geonames"
   }
 
   /// Returns the default folder for downloads of OpenStreetMap's extracts.
   ///
   /// - Throws: ``GazetteerError/noCacheFolder``.
-  public func osmFolder() throws(GazetteerError) -> String { try cacheRoot() + "/otm/osm" }
+  package func osmFolder() throws(GazetteerError) -> String { try cacheRoot() + "/otm/osm" }
 
   /// Returns the sizes of OpenStreetMap's extracts in megabytes, by their ids; empty without data.
-  public func osmExtractSizes() -> [String: Int] {
+  package func osmExtractSizes() -> [String: Int] {
     guard let folder = try? extractFolder(),
       let extracts = try? LexiconFiles(folder: folder + "/dictionaries").extractSizes()
     else { return [:] }

@@ -1,7 +1,7 @@
-public import TextFormats
+package import TextFormats
 
 /// A problem in the files of an extract, or in a user's own files.
-public enum ExtractError: Error, Equatable {
+package enum ExtractError: Error, Equatable {
   /// A folder does not contain any file with places.
   case noPlaces(folder: String)
   /// The system could not open a file.
@@ -37,7 +37,7 @@ public enum ExtractError: Error, Equatable {
   case unknownCountry(folder: String, code: String)
 
   /// Whether the system failed rather than the data.
-  public var isInputOutput: Bool {
+  package var isInputOutput: Bool {
     switch self {
     case .readFailed: true
     case .unreadable(_, let failure): failure.isOfTheMachine
@@ -48,7 +48,7 @@ public enum ExtractError: Error, Equatable {
 
 extension ExtractError: CustomStringConvertible {
   /// The problem, its place, and the remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noPlaces(let folder):
       """

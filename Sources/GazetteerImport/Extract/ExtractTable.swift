@@ -1,4 +1,4 @@
-public import Gazetteer
+package import Gazetteer
 import TextFormats
 
 #if canImport(Darwin)
@@ -160,7 +160,7 @@ struct ExtractTable {
 }
 
 /// The lines of a file that an import rejected for the same reason.
-public typealias RejectedLines = BundleManifest.RejectedLines
+package typealias RejectedLines = BundleManifest.RejectedLines
 
 /// A counter of unreadable lines of a file, which detects that a file is not the expected one.
 struct LineRejection {

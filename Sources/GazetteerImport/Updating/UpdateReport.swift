@@ -1,25 +1,25 @@
-public import Gazetteer
+import Gazetteer
 
 /// The results of an update.
-public struct UpdateReport: Equatable, Sendable {
+package struct UpdateReport: Equatable, Sendable {
   /// The days that were applied, earliest first.
-  public internal(set) var days: [String] = []
+  package internal(set) var days: [String] = []
   /// The number of days before and between the applied ones whose changes are not in the bundle.
-  public internal(set) var missingDays = 0
+  package internal(set) var missingDays = 0
   /// The number of places added.
-  public internal(set) var added = 0
+  package internal(set) var added = 0
   /// The number of places that had changes and were in the bundle before.
-  public internal(set) var changed = 0
+  package internal(set) var changed = 0
   /// The number of places deleted.
-  public internal(set) var deleted = 0
+  package internal(set) var deleted = 0
   /// The number of changes of places that the bundle neither had nor has.
-  public internal(set) var unknown = 0
+  package internal(set) var unknown = 0
   /// How many more settlements than before are known only from postal data.
   ///
   /// There are fewer if towns of their names were added, and more if some were deleted or renamed.
-  public internal(set) var postalPlaces = 0
+  package internal(set) var postalPlaces = 0
   /// The lines of the files that could not be read.
-  public internal(set) var rejected: [RejectedLines] = []
+  package internal(set) var rejected: [RejectedLines] = []
 
   /// Counts what became of places.
   mutating func compare(_ old: OpenBundle, _ new: OpenBundle, ids: [PlaceID]) throws {

@@ -1,5 +1,5 @@
 /// The reason why files could not be downloaded.
-public enum DownloadError: Error, Equatable {
+package enum DownloadError: Error, Equatable {
   /// The server does not respond, or its responses keep breaking off.
   case unreachable(address: String, reason: String)
   /// The server does not have a file.
@@ -24,7 +24,7 @@ public enum DownloadError: Error, Equatable {
   case unknownDay(folder: String)
 
   /// The exit code for this error, from `sysexits.h`.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .unreachable, .missing, .refused, .unusable, .badRedirection, .tooLong, .busy,
       .changesGone, .unknownDay:
@@ -36,7 +36,7 @@ public enum DownloadError: Error, Equatable {
 
 extension DownloadError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreachable(let address, let reason):
       """

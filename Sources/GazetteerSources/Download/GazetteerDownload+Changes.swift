@@ -13,7 +13,7 @@ extension GazetteerDownload {
   /// - Returns: The downloaded days, in order; empty if there are no newer ones.
   /// - Throws: ``DownloadError/changesGone(day:)`` if a day in between is missing; other
   ///   ``DownloadError``s; `CancellationError`.
-  public func changes(from first: String, to yesterday: String) async throws -> [String] {
+  package func changes(from first: String, to yesterday: String) async throws -> [String] {
     guard let start = CalendarDay(first), let end = CalendarDay(yesterday),
       start.number <= end.number
     else { return [] }

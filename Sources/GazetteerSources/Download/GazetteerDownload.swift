@@ -7,23 +7,23 @@ import HTTPClient
 ///
 /// A file gets its name once it is complete. The next run resumes interrupted downloads, and does
 /// not download unchanged files again. Certificates are verified.
-public struct GazetteerDownload: Sendable {
+package struct GazetteerDownload: Sendable {
   /// A callback with the name of a file, the share received, and the remaining seconds.
-  public typealias Progress =
+  package typealias Progress =
     @Sendable (_ step: String, _ fraction: Double, _ seconds: Double?) -> Void
 
   /// The result of a download.
-  public struct Summary: Hashable, Sendable {
+  package struct Summary: Hashable, Sendable {
     /// The names of the downloaded files.
-    public var fetched: [String] = []
+    package var fetched: [String] = []
     /// The names of files that had not changed.
-    public var unchanged: [String] = []
+    package var unchanged: [String] = []
     /// The names of optional files that the server does not have.
-    public var missing: [String] = []
+    package var missing: [String] = []
   }
 
   /// The folder of the files.
-  public let folder: String
+  package let folder: String
   private let mirror: MirrorAddress
   private let progress: Progress?
   let settings: DownloadSettings
@@ -34,7 +34,7 @@ public struct GazetteerDownload: Sendable {
   ///   - folder: The folder for the files, which is created if it is missing.
   ///   - mirror: The server.
   ///   - progress: Called with each step.
-  public init(
+  package init(
     folder: String, from mirror: MirrorAddress = .geoNames, progress: Progress? = nil
   ) {
     self.init(folder: folder, from: mirror, progress: progress, settings: DownloadSettings())
@@ -54,7 +54,7 @@ public struct GazetteerDownload: Sendable {
   /// - Parameter countries: Two-letter codes, such as `CR`; empty for the whole world.
   /// - Returns: The result of the download.
   /// - Throws: ``DownloadError``; `CancellationError`.
-  public func run(countries: [String] = []) async throws -> Summary {
+  package func run(countries: [String] = []) async throws -> Summary {
     let files = GeoNamesFile.all(of: countries)
     let summary = try await fetch(files)
     var record = DownloadRecord(folder: folder)

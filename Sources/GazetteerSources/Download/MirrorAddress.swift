@@ -1,15 +1,15 @@
 import Foundation
 
 /// The address of a mirror of GeoNames' files; it must use TLS unless it is this machine.
-public struct MirrorAddress: Hashable, Sendable {
+package struct MirrorAddress: Hashable, Sendable {
   /// The address, without a trailing slash.
-  public let text: String
+  package let text: String
 
   /// GeoNames' server.
-  public static let geoNames = MirrorAddress(known: "https://download.geonames.org/export")
+  package static let geoNames = MirrorAddress(known: "https://download.geonames.org/export")
 
   /// Parses an address; `nil` unless it is `https:`, or `http:` on this machine.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let url = URL(string: text), Self.isAllowed(url), url.query == nil, url.fragment == nil
     else { return nil }
     self.init(known: text)

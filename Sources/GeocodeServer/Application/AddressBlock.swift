@@ -1,7 +1,7 @@
 import Posting
 
 /// A block of network addresses, such as `10.0.0.0/24` or `::1/128`.
-public struct AddressBlock: Hashable, Sendable {
+package struct AddressBlock: Hashable, Sendable {
   private let bytes: [UInt8]
   private let prefix: Int
 
@@ -9,7 +9,7 @@ public struct AddressBlock: Hashable, Sendable {
   ///
   /// A single address is a block of one. A block of IPv4-mapped IPv6 addresses
   /// (`::ffff:10.0.0.0/120`) is treated as IPv4.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2,
       let address = NetworkAddress(String(first))
@@ -24,7 +24,7 @@ public struct AddressBlock: Hashable, Sendable {
   }
 
   /// Returns whether an address is in the block; false for invalid addresses.
-  public func contains(_ address: String) -> Bool {
+  package func contains(_ address: String) -> Bool {
     guard let other = NetworkAddress(address)?.bytes, other.count == bytes.count else {
       return false
     }
@@ -35,7 +35,7 @@ public struct AddressBlock: Hashable, Sendable {
   }
 
   /// The breadth of a block of proxies.
-  public enum Breadth: Sendable {
+  package enum Breadth: Sendable {
     /// A few machines.
     case narrow
     /// Wider than /24 or /64, which is more than a network of proxies needs: it may contain
@@ -46,7 +46,7 @@ public struct AddressBlock: Hashable, Sendable {
   }
 
   /// The breadth of the block; clients in a block of trusted proxies could forge their address.
-  public var breadth: Breadth {
+  package var breadth: Breadth {
     if bytes.count == 4, bytes[0] == 127, prefix >= 8 { return .narrow }
     let bounds = bytes.count == 4 ? (wide: 24, tooWide: 16) : (wide: 64, tooWide: 48)
     return prefix < bounds.tooWide ? .tooWide : prefix < bounds.wide ? .wide : .narrow

@@ -7,7 +7,7 @@
 #endif
 
 /// The reason why the server cannot listen.
-public enum ListeningError: Error, Hashable, Sendable {
+package enum ListeningError: Error, Hashable, Sendable {
   /// Another program is using the port.
   case taken(host: String, port: Int)
   /// The system does not permit listening on the port.
@@ -25,7 +25,7 @@ public enum ListeningError: Error, Hashable, Sendable {
 
 extension ListeningError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .taken(let host, let port):
       """

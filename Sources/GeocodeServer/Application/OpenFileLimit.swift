@@ -7,13 +7,13 @@
 #endif
 
 /// The system's limit on the open files and connections of this process.
-public enum OpenFileLimit {
+package enum OpenFileLimit {
   /// The number of other open files: those of the bundle and the store for each reader, and
   /// internal sockets.
   private static let otherFiles = 128
 
   /// Raises the limit as far as the system allows; shells start programs with 1,024.
-  public static func raise() {
+  package static func raise() {
     guard var limit = current else { return }
     limit.rlim_cur = limit.rlim_max
     setrlimit(kind, &limit)

@@ -1,8 +1,8 @@
 import Hummingbird
 import HummingbirdCore
-public import Logging
+package import Logging
 import NIOCore
-public import OnTheMapGeocoder
+package import OnTheMapGeocoder
 import ServiceLifecycle
 import UnixSignals
 
@@ -18,11 +18,11 @@ import UnixSignals
 ///     ) { address in
 ///       print("listening on \(address)")
 ///     }
-public struct ServerApplication: Sendable {
+package struct ServerApplication: Sendable {
   private let configuration: ServerConfiguration
   private let logger: Logger
 
-  public init(configuration: ServerConfiguration, logger: Logger) {
+  package init(configuration: ServerConfiguration, logger: Logger) {
     self.configuration = configuration
     self.logger = logger
   }
@@ -32,17 +32,17 @@ public struct ServerApplication: Sendable {
   /// Call it at most once, at program start. The default is the number of processors of the
   /// machine; if the process may use fewer, the threads only take turns (on one of two processors,
   /// a search cost 12 % more; medians of six runs of `wrk`).
-  public static func setThreadCount(_ count: Int) {
+  package static func setThreadCount(_ count: Int) {
     NIOSingletons.groupLoopCountSuggestion = max(1, count)
   }
 
   /// Opens the parts of the server, and reports each step to its argument.
-  public typealias Opening =
+  package typealias Opening =
     @Sendable (_ step: @escaping @Sendable (String) async -> Void) async throws ->
     ServerDependencies
 
   /// Checks every byte of a gazetteer, and returns what is damaged; `nil` if nothing is.
-  public typealias Checking = @Sendable (Geocoder) async throws -> String?
+  package typealias Checking = @Sendable (Geocoder) async throws -> String?
 
   /// Runs the server until SIGTERM or SIGINT.
   ///
@@ -56,7 +56,7 @@ public struct ServerApplication: Sendable {
   ///   - reopening: Opens and checks the gazetteer again at SIGHUP.
   ///   - onListening: Called with the base URL, including the port that the system chose.
   /// - Throws: An error of `opening`, or ``ListeningError``.
-  public func run(
+  package func run(
     opening: @escaping Opening,
     checking: @escaping Checking,
     reopening: @escaping @Sendable () async throws -> Geocoder,

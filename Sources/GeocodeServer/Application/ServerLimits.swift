@@ -1,7 +1,7 @@
 /// The rate limits of clients, by default none.
 ///
 /// They limit work: a request counts as one, and more if it takes more than a usual one.
-public struct RateLimit: Hashable, Sendable {
+package struct RateLimit: Hashable, Sendable {
   /// The unit for which work is counted.
   enum Bound: String, CaseIterable, Sendable {
     case address, account, key
@@ -11,14 +11,14 @@ public struct RateLimit: Hashable, Sendable {
   /// session; `nil` for no limit.
   ///
   /// The accounts of a network have a multiple of it together.
-  public var perAddress: Int?
+  package var perAddress: Int?
   /// The maximum number of usual requests per minute with a key, or of an account; `nil` for no
   /// limit.
-  public var perKey: Int?
+  package var perKey: Int?
   /// The keys that clients may send as `X-API-Key`; their requests are counted per key.
-  public var keys: [String] = []
+  package var keys: [String] = []
   /// Whether requests from this machine are counted too.
-  public var countsLoopback = false
+  package var countsLoopback = false
   /// The period of the limits; tests use a longer one, so that slow machines do not matter.
   var periodSeconds: Int64 = 60
   /// How long a refusal is held back; tests do without.
@@ -28,7 +28,7 @@ public struct RateLimit: Hashable, Sendable {
 
   /// The default number of requests per minute; a person who types and drags the map sends about
   /// 200.
-  public static let usual = 600
+  package static let usual = 600
 
   /// Whether anything is limited.
   var isOn: Bool { perAddress != nil || perKey != nil }
@@ -50,28 +50,28 @@ struct RateExceeded: Error, CustomStringConvertible {
 }
 
 /// The default limits on time and size.
-public enum ServerLimits {
+package enum ServerLimits {
   /// The maximum number of seconds until the headers of a request have arrived.
-  public static let headerSeconds = 20
+  package static let headerSeconds = 20
   /// The maximum number of connections; more wait until one ends.
-  public static let connections = 20_000
+  package static let connections = 20_000
   /// The maximum idle time of a connection, in seconds: between requests, or within a request's
   /// headers.
   ///
   /// Browsers keep connections for a minute or two; with a shorter time they would need a new one.
-  public static let idleSeconds = 60
+  package static let idleSeconds = 60
   /// The maximum number of seconds for running requests when the server is stopped.
-  public static let stopSeconds = 10
+  package static let stopSeconds = 10
   /// The maximum body size in bytes, except for batches: ten times the longest pin.
-  public static let bodyBytes = 65_536
+  package static let bodyBytes = 65_536
   /// The maximum number of seconds until the body of a request has arrived.
-  public static let bodySeconds = 10
+  package static let bodySeconds = 10
   /// The time for which a client may keep sending after its response.
   static let lingerSeconds = 2
   /// The maximum time for which a client may not read its response.
   static let unreadSeconds = 60
   /// The maximum size of all headers, in bytes.
-  public static let headerBytes = 16_384
+  package static let headerBytes = 16_384
   /// The maximum number of headers.
-  public static let headerCount = 100
+  package static let headerCount = 100
 }

@@ -1,13 +1,13 @@
-public import OnTheMapGeocoder
-public import Posting
+package import OnTheMapGeocoder
+package import Posting
 
 /// The readiness of the server, with its parts once it is ready.
 ///
 /// The port listens at once. Until the gazetteer and the store are open, requests that need them
 /// are asked to retry. A swapped gazetteer takes effect with the next request.
-public actor ServerReadiness {
+package actor ServerReadiness {
   /// The state of readiness.
-  public enum State: Sendable {
+  package enum State: Sendable {
     /// Still opening or building; the text says what.
     case opening(String)
     /// Ready.
@@ -17,18 +17,18 @@ public actor ServerReadiness {
   }
 
   /// The state of readiness.
-  public private(set) var state: State
+  package private(set) var state: State
 
   /// Creates a readiness in a state.
-  public init(_ state: State = .opening("starting")) { self.state = state }
+  package init(_ state: State = .opening("starting")) { self.state = state }
 
   /// Sets the state.
-  public func enter(_ state: State) { self.state = state }
+  package func enter(_ state: State) { self.state = state }
 
   /// Returns the parts of the server.
   ///
   /// - Throws: ``NotReady``.
-  public func dependencies() throws(NotReady) -> ServerDependencies {
+  package func dependencies() throws(NotReady) -> ServerDependencies {
     guard case .ready(let parts) = state else { throw NotReady() }
     return parts
   }
@@ -37,7 +37,7 @@ public actor ServerReadiness {
   ///
   /// - Throws: ``NotReady``; or `GeocoderError` if its files are known to be damaged, so that not
   ///   even cached responses are used.
-  public func geocoder() throws -> Geocoder {
+  package func geocoder() throws -> Geocoder {
     let geocoder = try dependencies().geocoder
     try geocoder.checkUsable()
     return geocoder
@@ -46,37 +46,37 @@ public actor ServerReadiness {
   /// Replaces the geocoder; has no effect if none is open yet.
   ///
   /// Running requests continue with the old one.
-  public func swap(_ geocoder: Geocoder) {
+  package func swap(_ geocoder: Geocoder) {
     guard case .ready(var parts) = state else { return }
     parts.geocoder = geocoder
     state = .ready(parts)
   }
 
   /// The server is not ready yet.
-  public struct NotReady: Error {}
+  package struct NotReady: Error {}
 }
 
 /// The parts of a server that requests need, once everything is open.
-public struct ServerDependencies: Sendable {
+package struct ServerDependencies: Sendable {
   /// The geocoder.
-  public var geocoder: Geocoder
+  package var geocoder: Geocoder
   /// The pins.
-  public let pins: PinService
+  package let pins: PinService
   /// Accounts.
-  public let accounts: AccountService
+  package let accounts: AccountService
   /// Logins and sessions.
-  public let sessions: SessionService
+  package let sessions: SessionService
   /// Returns the statistics of the store for `/metrics`; `nil` if unknown.
-  public let storeFacts: @Sendable () async -> StoreStatistics?
+  package let storeFacts: @Sendable () async -> StoreStatistics?
 
   /// Shares rate limits among the servers of a store; `nil` if the store has only one server.
-  public let allowanceSharing: (any AllowanceSharing)?
+  package let allowanceSharing: (any AllowanceSharing)?
 
   /// The store of pins, accounts and sessions.
-  public var store: any PostStoring { pins.store }
+  package var store: any PostStoring { pins.store }
 
   /// Creates the parts for a store.
-  public init(
+  package init(
     geocoder: Geocoder, pins: PinService, accounts: AccountService, sessions: SessionService,
     storeFacts: @escaping @Sendable () async -> StoreStatistics? = { nil },
     allowanceSharing: (any AllowanceSharing)? = nil
@@ -91,16 +91,16 @@ public struct ServerDependencies: Sendable {
 }
 
 /// The statistics of a store of pins and accounts.
-public struct StoreStatistics: Hashable, Sendable {
+package struct StoreStatistics: Hashable, Sendable {
   /// The number of pins; approximate if there are very many.
-  public let pins: Int
+  package let pins: Int
   /// The number of accounts; approximate if there are very many.
-  public let accounts: Int
+  package let accounts: Int
   /// The size of the store's files or tables in bytes; `nil` if unknown.
-  public let bytes: Int?
+  package let bytes: Int?
 
   /// Creates statistics.
-  public init(pins: Int, accounts: Int, bytes: Int?) {
+  package init(pins: Int, accounts: Int, bytes: Int?) {
     self.pins = pins
     self.accounts = accounts
     self.bytes = bytes

@@ -1,12 +1,12 @@
-public import Hummingbird
+package import Hummingbird
 import NIOCore
 import Posting
 import TextFormats
 
 /// All routes of the server, with their middleware.
-public enum ServerRoutes {
+package enum ServerRoutes {
   /// Creates the router.
-  public static func router(
+  package static func router(
     _ configuration: ServerConfiguration, _ readiness: ServerReadiness
   ) -> Router<ServerRequestContext> {
     router(configuration, readiness, ServerMetrics())
@@ -81,11 +81,11 @@ public enum ServerRoutes {
 }
 
 /// The context of a request.
-public struct ServerRequestContext: RequestContext {
+package struct ServerRequestContext: RequestContext {
   /// Hummingbird's part of the context.
-  public var coreContext: CoreRequestContextStorage
+  package var coreContext: CoreRequestContextStorage
   /// The address of the other end of the connection; empty if unknown.
-  public let peerAddress: String
+  package let peerAddress: String
   /// The request's id in the log; empty until `RequestLoggingMiddleware` sets it.
   var requestID = ""
   /// Whom the request's work is charged to; `RateLimiting` sets it.
@@ -93,7 +93,7 @@ public struct ServerRequestContext: RequestContext {
   private let channel: any Channel
 
   /// Creates the context for a request on a connection.
-  public init(source: Source) {
+  package init(source: Source) {
     coreContext = .init(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress ?? ""
     channel = source.channel

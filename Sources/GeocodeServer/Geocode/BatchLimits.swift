@@ -2,17 +2,17 @@ import Answers
 import Foundation
 
 /// The limits of batches.
-public struct BatchLimits: Hashable, Sendable {
+package struct BatchLimits: Hashable, Sendable {
   /// The maximum size of the body, in bytes.
-  public var maximumBytes = 16 * 1_048_576
+  package var maximumBytes = 16 * 1_048_576
   /// The maximum number of queries.
-  public var maximumRows = 100_000
+  package var maximumRows = 100_000
   /// The maximum time of a batch, from its first byte to its last answer.
   ///
   /// 100,000 average queries take about 20 s on one processor, the worst ones five minutes.
-  public var time = Duration.seconds(120)
+  package var time = Duration.seconds(120)
   /// The maximum number of concurrent batches of all clients.
-  public var maximumAtOnce = usualAtOnce
+  package var maximumAtOnce = usualAtOnce
 
   /// The limits of a CSV row: 1,000 fields and 256 KB, far more than tables of places have.
   ///
@@ -24,5 +24,5 @@ public struct BatchLimits: Hashable, Sendable {
 
   /// The default number of concurrent batches: the number of processors minus one for other
   /// requests, at least 1.
-  public static var usualAtOnce: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
+  package static var usualAtOnce: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
 }

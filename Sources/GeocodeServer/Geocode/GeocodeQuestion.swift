@@ -53,7 +53,7 @@ struct GeocodeQuestion {
   static func check(_ countries: Set<CountryCode>, _ tools: GeocodingTools) throws {
     for code in countries.sorted() where try tools.gazetteer.country(code) == nil {
       throw RequestError.invalid(
-        field: "country", advice: FilterParsing.unknownCountry(code).description)
+        field: "country", advice: code.unknownAdvice)
     }
   }
 }

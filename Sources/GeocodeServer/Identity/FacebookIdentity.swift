@@ -1,18 +1,18 @@
 import HTTPClient
-public import Posting
+package import Posting
 import ServerAPI
 import TextFormats
 
 /// A Facebook app, with whose tokens people may log in.
-public struct FacebookApp: Hashable, Sendable {
+package struct FacebookApp: Hashable, Sendable {
   /// The app's number.
-  public let id: String
+  package let id: String
   /// The app's secret, which is never shown.
-  public let secret: String
+  package let secret: String
   /// The base URL of the Graph API that checks tokens.
-  public let graph: String
+  package let graph: String
 
-  public init(id: String, secret: String, graph: String = "https://graph.facebook.com") {
+  package init(id: String, secret: String, graph: String = "https://graph.facebook.com") {
     self.id = id
     self.secret = secret
     self.graph = graph
@@ -26,7 +26,7 @@ public struct FacebookApp: Hashable, Sendable {
 ///
 /// Source: Facebook's pages "Access tokens: debugging and error handling" and "Securing Graph API
 /// requests".
-public struct FacebookIdentity: IdentityProviding {
+package struct FacebookIdentity: IdentityProviding {
   /// Longer texts are not tokens.
   private static let maxToken = 4_096
 
@@ -41,7 +41,7 @@ public struct FacebookIdentity: IdentityProviding {
   ///   - app: The app that tokens must be for.
   ///   - time: The clock that determines whether a token has expired.
   ///   - timeoutSeconds: The maximum time for each of two requests.
-  public init(app: FacebookApp, time: TimeSource = .system, timeoutSeconds: Int64 = 10) {
+  package init(app: FacebookApp, time: TimeSource = .system, timeoutSeconds: Int64 = 10) {
     self.app = app
     var graph = app.graph
     while graph.hasSuffix("/") { graph.removeLast() }
@@ -51,7 +51,7 @@ public struct FacebookIdentity: IdentityProviding {
   }
 
   /// Checks a token, and returns the person it was issued to.
-  public func identify(
+  package func identify(
     _ credentials: Credentials, from network: ClientNetwork
   ) async throws -> IdentifiedPerson? {
     guard case .facebook(let token) = credentials else { return nil }

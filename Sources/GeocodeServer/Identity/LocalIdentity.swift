@@ -1,18 +1,18 @@
-public import Posting
+package import Posting
 
 /// An identity provider for accounts whose password is in our own store.
-public struct LocalIdentity: IdentityProviding {
+package struct LocalIdentity: IdentityProviding {
   private let store: any PostStoring
   private let passwords: PasswordHashing
 
   /// Creates a provider for a store.
-  public init(store: any PostStoring, passwords: PasswordHashing) {
+  package init(store: any PostStoring, passwords: PasswordHashing) {
     self.store = store
     self.passwords = passwords
   }
 
   /// Checks an email address and a password.
-  public func identify(
+  package func identify(
     _ credentials: Credentials, from network: ClientNetwork
   ) async throws -> IdentifiedPerson? {
     guard case .password(let login, let password) = credentials else { return nil }

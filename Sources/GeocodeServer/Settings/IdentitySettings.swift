@@ -1,14 +1,14 @@
-public import Posting
+package import Posting
 
 /// The settings of identity providers.
-public struct IdentitySettings: Sendable {
+package struct IdentitySettings: Sendable {
   /// The Facebook app; `nil` if login with Facebook is not offered.
-  public let facebook: FacebookApp?
+  package let facebook: FacebookApp?
 
   /// Reads the settings.
   ///
   /// - Throws: ``SettingError``.
-  public init(_ settings: ServerSettings) throws(SettingError) {
+  package init(_ settings: ServerSettings) throws(SettingError) {
     facebook = try Self.facebook(settings)
   }
 
@@ -43,7 +43,7 @@ public struct IdentitySettings: Sendable {
   }
 
   /// Creates the providers, in the order in which they are used.
-  public func providers(
+  package func providers(
     store: any PostStoring, passwords: PasswordHashing
   ) -> [any IdentityProviding] {
     let local = LocalIdentity(store: store, passwords: passwords)

@@ -4,7 +4,7 @@ import Posting
 ///
 /// `open-writes` is the option `--open-writes`, the environment variable `OTM_OPEN_WRITES`, and the
 /// line `open-writes = yes` of a settings file.
-public enum ServerSetting: String, CaseIterable, Sendable {
+package enum ServerSetting: String, CaseIterable, Sendable {
   case host
   case port
   case database
@@ -48,12 +48,12 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case logQueries = "log-queries"
 
   /// The name of the environment variable.
-  public var environmentName: String {
+  package var environmentName: String {
     "OTM_" + String(rawValue.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
 
   /// The name of the setting for the file that contains a secret.
-  public var fileName: String { rawValue + "-file" }
+  package var fileName: String { rawValue + "-file" }
 
   /// The declaration of a setting, from which options, listings and help are generated.
   struct Declaration {
@@ -178,28 +178,28 @@ public enum ServerSetting: String, CaseIterable, Sendable {
 
 extension ServerSetting {
   /// The description for people.
-  public var summary: String { declaration.summary }
+  package var summary: String { declaration.summary }
 
   /// The description and the default, as a line of help.
-  public var help: String {
+  package var help: String {
     standard.map { "\(summary) (default: \($0))" } ?? summary
   }
 
   /// The placeholder for the value in the help; empty for a flag.
-  public var valueName: String { declaration.value }
+  package var valueName: String { declaration.value }
 
   /// The default value; `nil` if the setting has no default, or one that depends on other settings.
-  public var standard: String? { declaration.standard }
+  package var standard: String? { declaration.standard }
 
   /// Whether the value is secret, and therefore not an option, which would be visible in process
   /// lists.
-  public var isSecret: Bool { declaration.isSecret }
+  package var isSecret: Bool { declaration.isSecret }
 
   /// Whether there may be several values, separated by commas.
-  public var isList: Bool { declaration.form == .list }
+  package var isList: Bool { declaration.form == .list }
 
   /// Whether it is a flag, which the option turns on without a value.
-  public var isFlag: Bool { declaration.form == .flag }
+  package var isFlag: Bool { declaration.form == .flag }
 
   /// Returns a value without secrets; the address of a database may contain a password.
   func shown(_ text: String) -> String {

@@ -1,5 +1,5 @@
 /// The settings of a server with their origins: option, then environment, then file, then default.
-public struct ServerSettings: Sendable {
+package struct ServerSettings: Sendable {
   /// A value with its origin.
   struct Choice: Hashable, Sendable {
     let text: String
@@ -22,7 +22,7 @@ public struct ServerSettings: Sendable {
   ///   - secretFiles: The values of the options for files of secrets.
   ///   - readSecret: Reads such a file.
   /// - Throws: An error of `readSecret`.
-  public init(
+  package init(
     options: [ServerSetting: [String]], environment: [String: String], file: SettingsFile?,
     secretFiles: [ServerSetting: String] = [:],
     readSecret: (_ path: String) throws(SettingError) -> String = { path throws(SettingError) in
@@ -68,7 +68,7 @@ public struct ServerSettings: Sendable {
   /// they are set.
   ///
   /// `following` contains the values of settings that are derived from others or from the machine.
-  public func listing(_ following: [ServerSetting: String]) -> String {
+  package func listing(_ following: [ServerSetting: String]) -> String {
     let rows = ServerSetting.allCases.map { setting in
       let chosen = choices[setting] ?? []
       let value =
@@ -93,22 +93,22 @@ public struct ServerSettings: Sendable {
   // MARK: Values
 
   /// Returns whether a setting has a value other than the default.
-  public func isChosen(_ setting: ServerSetting) -> Bool {
+  package func isChosen(_ setting: ServerSetting) -> Bool {
     choices[setting].map { $0.contains { $0.origin != .standard } } ?? false
   }
 
   /// Returns whether the value came from an option of the command.
-  public func isOption(_ setting: ServerSetting) -> Bool {
+  package func isOption(_ setting: ServerSetting) -> Bool {
     choices[setting]?.first?.origin == .option(setting.rawValue)
   }
 
   /// Returns the text of a value; `nil` if it is not set.
-  public func text(_ setting: ServerSetting) -> String? { choices[setting]?.first?.text }
+  package func text(_ setting: ServerSetting) -> String? { choices[setting]?.first?.text }
 
   /// Returns whether a flag is on; `nil` if it is not set.
   ///
   /// - Throws: ``SettingError/invalid(_:found:origin:expected:)``
-  public func flag(_ setting: ServerSetting) throws(SettingError) -> Bool? {
+  package func flag(_ setting: ServerSetting) throws(SettingError) -> Bool? {
     try value(setting, expected: "yes or no") { text in
       switch text.lowercased() {
       case "yes", "true", "on", "1": true
@@ -121,7 +121,7 @@ public struct ServerSettings: Sendable {
   /// Returns a value parsed by `read`; `nil` if it is not set.
   ///
   /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` if `read` returns `nil`.
-  public func value<Value>(
+  package func value<Value>(
     _ setting: ServerSetting, expected: String, _ read: (String) -> Value?
   ) throws(SettingError) -> Value? {
     guard let choice = choices[setting]?.first else { return nil }
@@ -134,7 +134,7 @@ public struct ServerSettings: Sendable {
   /// Returns all values of a list, given one by one or separated by commas.
   ///
   /// - Throws: ``SettingError/invalid(_:found:origin:expected:)`` if `read` returns `nil`.
-  public func list<Value>(
+  package func list<Value>(
     _ setting: ServerSetting, expected: String, _ read: (String) -> Value?
   ) throws(SettingError) -> [Value] {
     var values: [Value] = []

@@ -1,5 +1,5 @@
 /// An error in the settings, with which the server does not start.
-public enum SettingError: Error, Hashable, Sendable {
+package enum SettingError: Error, Hashable, Sendable {
   /// A line of the settings file is not of the form `name = value`.
   case badLine(path: String, line: Int)
   /// The settings file contains an unknown setting.
@@ -18,7 +18,7 @@ public enum SettingError: Error, Hashable, Sendable {
 
 extension SettingError: CustomStringConvertible {
   /// A message that says what is wrong, where, and what is expected.
-  public var description: String {
+  package var description: String {
     switch self {
     case .badLine(let path, let line):
       "\(path), line \(line): expected NAME = VALUE, or a comment after #"
@@ -43,7 +43,7 @@ extension SettingError: CustomStringConvertible {
 }
 
 /// The origin of a value.
-public enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
+package enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
   /// An option of the command.
   case option(String)
   /// An environment variable.
@@ -54,7 +54,7 @@ public enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
   case standard
 
   /// The origin, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .option(let name): "--\(name)"
     case .environment(let name): name

@@ -11,7 +11,7 @@ import TextFormats
 ///     port = 80
 ///     signup = code
 ///     trusted-proxy = 10.0.0.5
-public struct SettingsFile: Sendable {
+package struct SettingsFile: Sendable {
   struct Value: Hashable {
     let text: String
     let line: Int
@@ -25,7 +25,7 @@ public struct SettingsFile: Sendable {
   /// Parses the text of a file.
   ///
   /// - Throws: ``SettingError``; unknown names are an error, since they would be ignored silently.
-  public init(path: String, text: String) throws(SettingError) {
+  package init(path: String, text: String) throws(SettingError) {
     self.path = path
     var values: [ServerSetting: [Value]] = [:]
     var secretFiles: [ServerSetting: Value] = [:]

@@ -57,6 +57,7 @@ public struct Answer: Hashable, Sendable {
   /// The maximum length of texts; longer ones are cut at a word.
   public static let maximumQueryScalars = 256
 
+  /// Creates an answer, such as one for a preview or a test.
   public init(
     query: String, outcome: Outcome, results: [AnsweredPlace], unmatched: [QuerySpan],
     ambiguity: Ambiguity, searchedToMeters: Double? = nil, budgetExceeded: Bool = false,
@@ -91,6 +92,7 @@ public struct Ambiguity: Hashable, Sendable {
   /// A hint for people on how to distinguish the candidates; `nil` if none is needed.
   public var hint: String?
 
+  /// Creates the ambiguity of an answer.
   public init(count: Int, margin: Double?, hint: String?) {
     self.count = count
     self.margin = margin

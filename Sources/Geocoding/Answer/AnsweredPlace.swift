@@ -68,6 +68,7 @@ public struct AnsweredPlace: Hashable, Identifiable, Sendable {
   /// The parts of the query, in order.
   public var components: [QueryComponent]
 
+  /// Creates a place, such as one for a preview or a test.
   public init(
     id: PlaceID, name: String, label: String, coordinate: Coordinate, layer: Layer,
     featureClass: FeatureClass? = nil, featureCode: FeatureCode? = nil,

@@ -17,7 +17,7 @@ public struct Explanation: Hashable, Sendable {
     /// The number of addresses that the words name.
     public var addressCount: Int
 
-    public init(
+    package init(
       span: QuerySpan, placeCount: Int, isTruncated: Bool, postcodeCount: Int, addressCount: Int
     ) {
       self.span = span
@@ -35,7 +35,7 @@ public struct Explanation: Hashable, Sendable {
     /// The role of every part of the query.
     public var components: [QueryComponent]
 
-    public init(score: ScoreBreakdown, components: [QueryComponent]) {
+    package init(score: ScoreBreakdown, components: [QueryComponent]) {
       self.score = score
       self.components = components
     }
@@ -60,7 +60,7 @@ public struct Explanation: Hashable, Sendable {
     /// There are at most ``maxOtherInterpretations``.
     public var otherInterpretations: [Interpretation]
 
-    public init(
+    package init(
       id: PlaceID, label: String, layer: Layer, matchedName: String?, confidence: Double,
       interpretation: Interpretation, otherInterpretations: [Interpretation] = []
     ) {
@@ -90,7 +90,7 @@ public struct Explanation: Hashable, Sendable {
   /// The maximum number of other interpretations listed for one candidate.
   public static let maxOtherInterpretations = 3
 
-  public init(
+  package init(
     phrases: [Phrase] = [], candidates: [Candidate] = [], candidateCount: Int = 0,
     lookups: Int = 0, comparisons: Int = 0
   ) {

@@ -24,6 +24,7 @@ public struct PointSurroundings: Hashable, Sendable {
     /// It is `nil` if the point is the settlement's own.
     public var bearingDegrees: Double?
 
+    /// Creates the description of a point by a town.
     public init(name: String, distanceMeters: Double, bearingDegrees: Double?) {
       self.name = name
       self.distanceMeters = distanceMeters
@@ -52,6 +53,7 @@ public struct PointSurroundings: Hashable, Sendable {
     }
   }
 
+  /// Creates the description of a point.
   public init(
     water: String?, pointCountryCode: CountryCode?, isSameCountry: Bool?,
     nearestKnown: KnownPlace?

@@ -43,6 +43,7 @@ public struct QueryComponent: Hashable, Sendable {
   /// The number of corrected letters.
   public var edits: Int
 
+  /// Creates a part of a query with its meaning.
   public init(span: QuerySpan, role: Role, status: Status, edits: Int = 0) {
     self.span = span
     self.role = role
@@ -58,6 +59,7 @@ public struct QuerySpan: Hashable, Sendable {
   /// The range of the span, in Unicode scalars of the query.
   public var range: Range<Int>
 
+  /// Creates a part of a query.
   public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range

@@ -11,11 +11,11 @@
 /// Use it to search a table of points with an indexed column of ``GridCell/ID``, nearest first:
 /// begin with ``GridCell/faces``, continue with the quarters of the nearest cell, and skip the
 /// cells that are farther away than the points found.
-public struct CellDistances: Sendable {
+package struct CellDistances: Sendable {
   private let point: UnitVector
 
   /// Creates a measure of distances from a point anywhere on the globe.
-  public init(from point: Coordinate) { self.point = UnitVector(point) }
+  package init(from point: Coordinate) { self.point = UnitVector(point) }
 
   /// Returns a lower bound of the distance to a cell's points, in meters; 0 if it may be inside.
   ///
@@ -23,7 +23,7 @@ public struct CellDistances: Sendable {
   /// nearest may be somewhat farther away, because cells are measured by a box around them.
   ///
   /// - Complexity: O(1); about 200 ns.
-  public func minMeters(to cell: GridCell) -> Double {
+  package func minMeters(to cell: GridCell) -> Double {
     // 1e-9, or 6 mm, exceeds the rounding of vectors and distances. The distance to the far side of
     // the globe has a larger rounding error, but there a chord hardly grows.
     let chord = cell.bounds.minSquaredChord(to: point).squareRoot() - 1e-9

@@ -6,33 +6,33 @@
 ///
 ///     let cell = GridCell(containing: Coordinate(latitude: 48.8534, longitude: 2.3488)!)
 ///     cell.id.rawValue  // the number to keep in an indexed column of a table of points
-public struct GridCell: Hashable, Sendable, Identifiable {
+package struct GridCell: Hashable, Sendable, Identifiable {
   /// The number of a cell, for an integer column of a database.
   ///
   /// It is positive and less than 2⁴⁷, so SQLite stores it in six bytes and JSON represents it
   /// exactly. The cells inside a cell have the numbers of its ``GridCell/range``, and cells near
   /// each other mostly have numbers near each other. Numbers never change, so they may be stored.
-  public struct ID: RawRepresentable, Hashable, Comparable, Sendable {
+  package struct ID: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number.
-    public let rawValue: Int64
+    package let rawValue: Int64
 
     /// Creates an id from a stored number.
     ///
     /// Does not check whether a cell has this number: see ``GridCell/init(id:)``.
-    public init(rawValue: Int64) { self.rawValue = rawValue }
+    package init(rawValue: Int64) { self.rawValue = rawValue }
 
     /// Orders by number: along the curve that connects the cells.
-    public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+    package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
   /// The level of the smallest cells, whose edges are 4 to 8 m long.
-  public static let maxLevel = 21
+  package static let maxLevel = 21
 
   /// The cube's six faces: the cells of level 0, which cover the sphere.
-  public static let faces = (0..<6).map { GridCell(face: $0, level: 0, position: 0) }
+  package static let faces = (0..<6).map { GridCell(face: $0, level: 0, position: 0) }
 
   /// The number of subdivisions of a face that lead to this cell, from 0 to ``maxLevel``.
-  public let level: Int
+  package let level: Int
   /// The face of the cube: 0, 1, 2 around the positive x, y, z axes, 3, 4, 5 around the negative.
   let face: Int
   /// The position on the face's Hilbert curve, among the `4^level` cells of this level.
@@ -42,25 +42,25 @@ public struct GridCell: Hashable, Sendable, Identifiable {
   ///
   /// Its bits from the highest: the face (3), two for each level, then a one, then zeros up to the
   /// length of the smallest cells' numbers. It is the middle of the numbers of the cells inside.
-  public var id: ID {
+  package var id: ID {
     let path = Int64(face) << Int64(2 * level) | position
     return ID(rawValue: (path << 1 | 1) << Int64(2 * (Self.maxLevel - level)))
   }
 
   /// The numbers of all cells inside this one, including its own.
-  public var range: ClosedRange<ID> {
+  package var range: ClosedRange<ID> {
     let reach = (Int64(1) << Int64(2 * (Self.maxLevel - level))) - 1
     return ID(rawValue: id.rawValue - reach)...ID(rawValue: id.rawValue + reach)
   }
 
   /// The four quarters, in the order of their numbers; `nil` at ``maxLevel``.
-  public var children: [GridCell]? {
+  package var children: [GridCell]? {
     guard level < Self.maxLevel else { return nil }
     return (0..<4).map { GridCell(face: face, level: level + 1, position: position << 2 | $0) }
   }
 
   /// The cell that this one is a quarter of; `nil` at level 0.
-  public var parent: GridCell? {
+  package var parent: GridCell? {
     level == 0 ? nil : GridCell(face: face, level: level - 1, position: position >> 2)
   }
 
@@ -78,12 +78,12 @@ public struct GridCell: Hashable, Sendable, Identifiable {
   ///     pole.
   ///   - level: From 0 to ``maxLevel``, which is the default; other values are clamped.
   /// - Complexity: O(level); about 150 ns.
-  public init(containing point: Coordinate, level: Int = GridCell.maxLevel) {
+  package init(containing point: Coordinate, level: Int = GridCell.maxLevel) {
     self.init(containing: UnitVector(point), level: level)
   }
 
   /// Creates the cell with this number, or returns `nil` if no cell has it.
-  public init?(id: ID) {
+  package init?(id: ID) {
     guard id.rawValue > 0 else { return nil }
     let zeros = id.rawValue.trailingZeroBitCount
     guard zeros.isMultiple(of: 2), zeros / 2 <= Self.maxLevel else { return nil }
@@ -96,7 +96,7 @@ public struct GridCell: Hashable, Sendable, Identifiable {
   }
 
   /// Returns whether another cell is this one or lies inside it.
-  public func contains(_ other: GridCell) -> Bool { range.contains(other.id) }
+  package func contains(_ other: GridCell) -> Bool { range.contains(other.id) }
 }
 
 /// The position of cells on the sphere.

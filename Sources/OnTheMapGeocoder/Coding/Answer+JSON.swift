@@ -1,4 +1,3 @@
-import Answers
 public import Geocoding
 package import TextFormats
 

@@ -1,26 +1,24 @@
 public import Gazetteer
 public import Geocoding
 public import Geodesy
-public import TextFormats
+package import TextFormats
 
 // As in the product's JSON: ids and countries are strings, layers and kinds of names are written by
 // name, points are two keys, boxes are arrays.
-//
-// Values that are kept as numbers say themselves how they are encoded, or it would be as numbers.
 
-extension FeatureClass: Codable, JSONRepresentable {}
+extension FeatureClass: JSONRepresentable {}
 
-extension FeatureCode: Codable, JSONRepresentable {}
+extension FeatureCode: JSONRepresentable {}
 
-extension Answer.Outcome: Codable, JSONRepresentable {
+extension Answer.Outcome: JSONRepresentable {
   package static var schema: JSONValue { .choice(["match", "partial", "none"]) }
 }
 
-extension QueryComponent.Role: Codable, JSONRepresentable {
+extension QueryComponent.Role: JSONRepresentable {
   package static var schema: JSONValue { .choice(allCases.map(\.rawValue)) }
 }
 
-extension QueryComponent.Status: Codable, JSONRepresentable {
+extension QueryComponent.Status: JSONRepresentable {
   package static var schema: JSONValue { .choice(allCases.map(\.rawValue)) }
 }
 
@@ -40,8 +38,6 @@ extension CountryCode: JSONCodable {
   }
   package var jsonValue: JSONValue { .text(description) }
   package static var schema: JSONValue { String.schema }
-  public init(from decoder: any Decoder) throws { try self.init(jsonOf: decoder) }
-  public func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
 }
 
 /// The layer's name, such as `"locality"`.
@@ -52,8 +48,6 @@ extension Layer: JSONCodable {
   }
   package var jsonValue: JSONValue { .text(name) }
   package static var schema: JSONValue { .choice(allCases.map(\.name)) }
-  public init(from decoder: any Decoder) throws { try self.init(jsonOf: decoder) }
-  public func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
 }
 
 /// The name of the kind, such as `"endonym"`.
@@ -64,8 +58,6 @@ extension ToponymKind: JSONCodable {
   }
   package var jsonValue: JSONValue { .text(String(describing: self)) }
   package static var schema: JSONValue { .choice(allCases.map { String(describing: $0) }) }
-  public init(from decoder: any Decoder) throws { try self.init(jsonOf: decoder) }
-  public func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
 }
 
 /// `[west, south, east, north]`.

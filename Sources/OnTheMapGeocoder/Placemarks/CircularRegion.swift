@@ -7,6 +7,7 @@ public struct CircularRegion: Codable, Hashable, Sendable {
   /// The radius in meters, 0 or more.
   public var radius: Double
 
+  /// Creates a region; `radius` is in meters.
   public init(center: Coordinate, radius: Double) {
     self.center = center
     self.radius = radius

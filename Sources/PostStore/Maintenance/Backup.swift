@@ -9,11 +9,11 @@ import Posting
 ///
 /// A copy is one file without a log, and can be read from read-only media. Nothing here upgrades an
 /// older file; opening it as a store does.
-public enum Backup {
+package enum Backup {
   /// Returns a summary of a file's contents, without changing them.
   ///
   /// - Throws: `PostStoreError`.
-  public static func summary(of path: String) throws -> StoreSummary {
+  package static func summary(of path: String) throws -> StoreSummary {
     try reading(path) { db in try IntegrityCheck.summary(db, path: path) }
   }
 
@@ -22,7 +22,7 @@ public enum Backup {
   /// A server may have the file open.
   ///
   /// - Throws: `PostStoreError` if the file is not one of our stores, or is too damaged to read.
-  public static func faults(of path: String) throws -> [String] {
+  package static func faults(of path: String) throws -> [String] {
     try reading(path) { db in try IntegrityCheck.faults(db) }
   }
 
@@ -33,7 +33,7 @@ public enum Backup {
   /// or two people one each, so nothing is merged.
   ///
   /// - Throws: `PostStoreError`.
-  public static func doubles(of path: String) throws -> [String] {
+  package static func doubles(of path: String) throws -> [String] {
     try reading(path) { db in try IntegrityCheck.doubles(db) }
   }
 
@@ -49,7 +49,7 @@ public enum Backup {
   /// - Returns: A summary of the copy.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
   /// - Complexity: O(n); the file is read once, the copy written once and read twice.
-  public static func backUp(
+  package static func backUp(
     _ path: String, to copy: String, replacing: Bool
   ) throws -> StoreSummary {
     if !replacing, access(copy, F_OK) == 0 { throw StoreCopyError.exists(path: copy) }
@@ -79,7 +79,7 @@ public enum Backup {
   ///   - path: The path of the store; an empty file may be there.
   /// - Returns: A summary of the restored store.
   /// - Throws: ``StoreCopyError`` or `PostStoreError`, and then nothing was changed.
-  public static func restore(_ copy: String, to path: String) throws -> StoreSummary {
+  package static func restore(_ copy: String, to path: String) throws -> StoreSummary {
     guard StoreFile.size(path) == 0 else { throw StoreCopyError.occupied(path: path) }
     try refuseSideFiles(of: path)
     let faults = try faults(of: copy)

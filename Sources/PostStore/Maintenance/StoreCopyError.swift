@@ -1,5 +1,5 @@
 /// A failure to copy a store, or to restore a copy.
-public enum StoreCopyError: Error, Hashable, Sendable {
+package enum StoreCopyError: Error, Hashable, Sendable {
   /// A file already exists at the path of the copy.
   case exists(path: String)
   /// Another copy is being written to the same path.
@@ -16,7 +16,7 @@ public enum StoreCopyError: Error, Hashable, Sendable {
 
 extension StoreCopyError: CustomStringConvertible {
   /// The problem and its remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exists(let path): "\(path): the file already exists; choose another name, or use --force"
     case .busy(let path): "\(path): another copy is being written there; wait for it"

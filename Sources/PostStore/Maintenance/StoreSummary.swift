@@ -1,21 +1,21 @@
-public import Posting
+package import Posting
 
 /// A summary of a store for its operators.
-public struct StoreSummary: Hashable, Sendable {
+package struct StoreSummary: Hashable, Sendable {
   /// The number of the file's format.
-  public let format: Int
+  package let format: Int
   /// The number of accounts.
-  public let accounts: Int
+  package let accounts: Int
   /// The number of sessions, including ended ones that have not been removed yet.
-  public let sessions: Int
+  package let sessions: Int
   /// The number of posts.
-  public let posts: Int
+  package let posts: Int
   /// The time of the last change; `nil` for an empty store.
   ///
   /// It is the time at which the latest existing account or post was created or updated.
-  public let lastChange: Timestamp?
+  package let lastChange: Timestamp?
   /// The size of the file and its log, in bytes.
-  public let sizeBytes: Int
+  package let sizeBytes: Int
 
   /// Returns whether another store has as many records, and the same last change.
   func holdsTheSame(as other: StoreSummary) -> Bool {
@@ -30,7 +30,7 @@ extension SQLitePostStore {
   ///
   /// - Throws: ``PostStoreError``.
   /// - Complexity: O(n); about 50 ms for a million posts.
-  public func summary() async throws -> StoreSummary {
+  package func summary() async throws -> StoreSummary {
     try await read { [path] db in try IntegrityCheck.summary(db, path: path) }
   }
 
@@ -42,7 +42,7 @@ extension SQLitePostStore {
   ///
   /// - Throws: ``PostStoreError``, if the store is too damaged to read.
   /// - Complexity: O(n); a few seconds for a million posts.
-  public func faults() async throws -> [String] {
+  package func faults() async throws -> [String] {
     try await read { db in try IntegrityCheck.faults(db) }
   }
 }

@@ -1,11 +1,11 @@
-public import Posting
+package import Posting
 
 extension PostgreSQLPostStore: AllowanceSharing {
   /// Adds the use by clients at this server, and returns how far ahead each of them is.
   ///
   /// This is one statement that does not wait for the disk; a client is ahead by the database's
   /// clock, so the clocks of the servers may differ.
-  public func share(_ taken: [AllowanceUse]) async throws -> [AllowanceUse] {
+  package func share(_ taken: [AllowanceUse]) async throws -> [AllowanceUse] {
     guard !taken.isEmpty else { return [] }
     let key = try await installationKey()
     let codes = taken.map { LoginCodes.code(ofClient: $0.client, key) }

@@ -1,10 +1,10 @@
-public import Posting
+package import Posting
 
 extension PostgreSQLPostStore {
   /// Counts a login as being checked, across all servers.
   ///
   /// A login that is counted twice because a connection broke expires without help.
-  public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
+  package func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
   {
     let codes = LoginCodes(login, from: source, key: try await installationKey())
     let values: [SQLValue] = [.text(codes.login), .text(codes.source), .text(codes.site)]
@@ -23,7 +23,7 @@ extension PostgreSQLPostStore {
   }
 
   /// Ends the check of a login.
-  public func endLogin(_ running: RunningLogin) async throws {
+  package func endLogin(_ running: RunningLogin) async throws {
     try await write(RunningLoginStatements.end, [.integer(running.number)], mayRepeat: true)
   }
 }

@@ -1,5 +1,5 @@
 #if PostgreSQL
-  public import Posting
+  package import Posting
 
   extension PostgreSQLPostStore {
     /// Creates a store that connects when it is first used.
@@ -8,7 +8,7 @@
     ///   - address: `postgres://user@host/database?sslmode=verify-full`, in libpq's format. Missing
     ///     parts come from the environment (`PGPASSFILE`, `PGSERVICE` …).
     ///   - settings: The settings of the store.
-    public convenience init(
+    package convenience init(
       address: DatabaseAddress, settings: PostgreSQLSettings = PostgreSQLSettings()
     ) {
       self.init(

@@ -1,12 +1,12 @@
 import Geodesy
-public import Posting
+package import Posting
 
 extension PostgreSQLPostStore {
   /// Writes a new post, following a rule if its owner has others.
   ///
   /// The name is the owner's at the time of writing. The owner's row is locked while this runs, so
   /// of two writes at once, on whichever servers, one comes first.
-  public func insert(
+  package func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
     guard let owner = post.owner else {

@@ -1,15 +1,15 @@
-public import Posting
+package import Posting
 import Synchronization
 
 /// Posts, accounts and sessions in a PostgreSQL database, which several servers may share.
 ///
 /// See `PostgreSQL.md` for the tables, and for retries when the database fails.
-public final class PostgreSQLPostStore: TablePostStore {
+package final class PostgreSQLPostStore: TablePostStore {
   package typealias Row = ResultRow
   package typealias Value = SQLValue
 
   /// The database's address without the password, for display.
-  public let shownAddress: String
+  package let shownAddress: String
   let settings: PostgreSQLSettings
   private let pool: ConnectionPool
   private let rules: RepeatRules
@@ -38,20 +38,20 @@ public final class PostgreSQLPostStore: TablePostStore {
   /// Queries the database, and returns normally if that works.
   ///
   /// The first call creates the tables if they do not exist.
-  public func ping() async throws {
+  package func ping() async throws {
     _ = try await first("SELECT 1::bigint", []) { try $0.count(0) }
   }
 
   /// Waits for running calls, and closes the connections.
   ///
   /// Closing it again has no effect.
-  public func close() async throws {
+  package func close() async throws {
     guard await gate.close() else { return }
     await pool.close()
   }
 
   /// Returns the secret used to store logins and networks; it is read once.
-  public func installationKey() async throws -> InstallationKey {
+  package func installationKey() async throws -> InstallationKey {
     if let key = knownKey.withLock({ $0 }) { return key }
     let text = try await first("SELECT key FROM installation_key", []) { try $0.text(0) }
     guard let key = text.flatMap({ InstallationKey(text: $0) }) else {
@@ -125,13 +125,13 @@ public final class PostgreSQLPostStore: TablePostStore {
 
 extension PostgreSQLPostStore {
   /// A summary of a database.
-  public struct Summary: Hashable, Sendable {
+  package struct Summary: Hashable, Sendable {
     /// The number of posts.
-    public let posts: Int
+    package let posts: Int
     /// The number of accounts.
-    public let accounts: Int
+    package let accounts: Int
     /// The size of the tables and their indexes in bytes.
-    public let sizeBytes: Int
+    package let sizeBytes: Int
   }
 
   /// The maximum number of rows that are counted exactly.
@@ -141,7 +141,7 @@ extension PostgreSQLPostStore {
   ///
   /// Up to 100,000 rows of a table are counted; beyond that, the number is the database's own
   /// estimate, which is updated when a tenth of the rows has changed.
-  public func summary() async throws -> Summary {
+  package func summary() async throws -> Summary {
     let (posts, accounts) = (try await roughCount("post"), try await roughCount("account"))
     return Summary(posts: posts, accounts: accounts, sizeBytes: try await sizeBytes())
   }
@@ -164,7 +164,7 @@ extension PostgreSQLPostStore: BulkPostStoring {
   /// Names of posts are written unchanged, so use those of their owners.
   ///
   /// - Throws: `PostStoreError`, and then nothing is written.
-  public func add(accounts: [Account], posts: [Post]) async throws {
+  package func add(accounts: [Account], posts: [Post]) async throws {
     try await write { connection in
       try connection.fill("account", AccountStatements.columns, accounts) { $0.insertedValues() }
       try connection.fill("post", PostStatements.columns + ", cell", posts) {

@@ -1,13 +1,13 @@
 /// The settings of a store for its database.
-public struct PostgreSQLSettings: Hashable, Sendable {
+package struct PostgreSQLSettings: Hashable, Sendable {
   /// The maximum number of connections.
-  public var connections: Int
+  package var connections: Int
   /// The maximum time that a call waits for a free connection, in seconds.
-  public var waitSeconds: Double
+  package var waitSeconds: Double
   /// The maximum time for connecting, in whole seconds; libpq's minimum is 2.
-  public var connectSeconds: Int
+  package var connectSeconds: Int
   /// The maximum time of the server for one statement, in seconds.
-  public var statementSeconds: Double
+  package var statementSeconds: Double
 
   /// The schema of the tables; only tests use others.
   var schema = Self.usualSchema
@@ -15,10 +15,10 @@ public struct PostgreSQLSettings: Hashable, Sendable {
   /// The default schema of the tables.
   static let usualSchema = "on_the_map"
   /// The default maximum number of connections.
-  public static let usualConnections = 10
+  package static let usualConnections = 10
 
   /// Creates settings.
-  public init(
+  package init(
     connections: Int = Self.usualConnections, waitSeconds: Double = 5, connectSeconds: Int = 5,
     statementSeconds: Double = 10
   ) {

@@ -1,19 +1,19 @@
 import GRDB
-public import Posting
+package import Posting
 
 extension SQLitePostStore {
   /// Returns the secret used to store logins and networks.
-  public func installationKey() async throws -> InstallationKey { key }
+  package func installationKey() async throws -> InstallationKey { key }
 
   /// Counts a login as being checked; one program serves a file, so this is in memory.
-  public func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
+  package func beginLogin(_ login: LoginName, from source: LoginSource) async throws -> RunningLogin
   {
     let codes = LoginCodes(login, from: source, key: key)
     return try await call { await attempts.begin(codes) }
   }
 
   /// Ends the check of a login.
-  public func endLogin(_ running: RunningLogin) async throws {
+  package func endLogin(_ running: RunningLogin) async throws {
     try await call { await attempts.end(running) }
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 package import GRDB
-public import Posting
+package import Posting
 
 /// Posts, accounts and sessions in one SQLite file.
 ///
 /// One connection writes, and several read at the same time. A write is on the disk when its method
 /// returns. See `PostStore.md` for the tables and their costs.
-public final class SQLitePostStore: TablePostStore {
+package final class SQLitePostStore: TablePostStore {
   package typealias Row = GRDB.Row
   package typealias Value = DatabaseValue
 
   /// The path of the file.
-  public let path: String
+  package let path: String
   private let pool: DatabasePool
   private let writes: WriteQueue
   private let gate = CallGate()
@@ -28,7 +28,7 @@ public final class SQLitePostStore: TablePostStore {
   ///   with the same name and `-wal` and `-shm` appended are next to it.
   /// - Throws: ``PostStoreError``; a file of another program or of a newer version is left
   ///   unchanged.
-  public convenience init(path: String) throws {
+  package convenience init(path: String) throws {
     try self.init(path: path, settings: StoreSettings(synchronous: .full))
   }
 
@@ -50,7 +50,7 @@ public final class SQLitePostStore: TablePostStore {
   /// It is for tests and trials: nothing waits for the disk.
   ///
   /// - Throws: ``PostStoreError``.
-  public static func temporary() throws -> SQLitePostStore {
+  package static func temporary() throws -> SQLitePostStore {
     let name = "otm-posts-" + String(UInt64.random(in: .min ... .max), radix: 36)
     let folder = FileManager.default.temporaryDirectory.path + "/" + name
     do {
@@ -72,14 +72,14 @@ public final class SQLitePostStore: TablePostStore {
   // MARK: The whole store
 
   /// Performs a read, and returns normally if that works.
-  public func ping() async throws {
+  package func ping() async throws {
     _ = try await first("SELECT count(*) FROM sqlite_schema", []) { try $0.count(0) }
   }
 
   /// Waits for running calls, writes everything into the one file, and closes it.
   ///
   /// Closing it again has no effect.
-  public func close() async throws {
+  package func close() async throws {
     guard await gate.close() else { return }
     do {
       try await pool.writeWithoutTransaction { db in
@@ -168,7 +168,7 @@ extension SQLitePostStore: BulkPostStoring {
   /// their owners.
   ///
   /// - Throws: ``PostStoreError``, and then nothing is written.
-  public func add(accounts: [Account], posts: [Post]) async throws {
+  package func add(accounts: [Account], posts: [Post]) async throws {
     try await writeAlone { db in
       try StoreSettings.withBulkCache(db) {
         for account in accounts {

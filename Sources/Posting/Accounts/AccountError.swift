@@ -1,7 +1,7 @@
 import ServerAPI
 
 /// The reason why an account was not created or changed.
-public enum AccountError: Error, Hashable, Sendable {
+package enum AccountError: Error, Hashable, Sendable {
   /// The input has one or more problems.
   case invalid([AccountProblem])
   /// Another account has the email address.
@@ -16,7 +16,7 @@ public enum AccountError: Error, Hashable, Sendable {
 
 extension AccountError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalid(let problems): problems.map(\.message).joined(separator: "; ")
     case .emailTaken:
@@ -33,9 +33,9 @@ extension AccountError: CustomStringConvertible {
 }
 
 /// A problem with the input for an account.
-public enum AccountProblem: Hashable, Sendable {
+package enum AccountProblem: Hashable, Sendable {
   /// A part of the form.
-  public enum Field: String, Sendable {
+  package enum Field: String, Sendable {
     case email, password, firstName, lastName
   }
 
@@ -51,7 +51,7 @@ public enum AccountProblem: Hashable, Sendable {
   case nameControl(Field)
 
   /// A stable name of the problem, for programs.
-  public var code: String {
+  package var code: String {
     switch self {
     case .email: "email.invalid"
     case .emailDomain: "email.domain"
@@ -65,7 +65,7 @@ public enum AccountProblem: Hashable, Sendable {
   }
 
   /// The field with the problem.
-  public var field: Field {
+  package var field: Field {
     switch self {
     case .email, .emailDomain: .email
     case .passwordTooShort, .passwordTooLong, .passwordCommon: .password
@@ -74,7 +74,7 @@ public enum AccountProblem: Hashable, Sendable {
   }
 
   /// A message that says what is wrong and what to do.
-  public var message: String {
+  package var message: String {
     switch self {
     case .email: "this is not an e-mail address; type one such as ada@example.org"
     case .emailDomain(let domains):
@@ -97,7 +97,7 @@ public enum AccountProblem: Hashable, Sendable {
 }
 
 /// A reason for refusing a login or sign-up other than wrong credentials.
-public enum LoginError: Error, Hashable, Sendable {
+package enum LoginError: Error, Hashable, Sendable {
   /// Too many logins have failed recently.
   case slowedDown(retryAfterSeconds: Int)
   /// Too many accounts were created from one network recently.
@@ -110,7 +110,7 @@ public enum LoginError: Error, Hashable, Sendable {
 
 extension LoginError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .slowedDown(let seconds):
       "too many failed attempts; try again in \(seconds) s"

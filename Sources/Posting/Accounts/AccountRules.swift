@@ -2,13 +2,13 @@ import ServerAPI
 import TextFormats
 
 /// The rules for names and passwords.
-public enum AccountRules {
+package enum AccountRules {
   /// The minimum length of a password, in Unicode scalars.
-  public static let shortestPassword = 8
+  package static let shortestPassword = 8
   /// The maximum length of a password, in bytes of UTF-8.
   ///
   /// Longer ones are not safer, but take longer to hash.
-  public static let maxPasswordBytes = 1_024
+  package static let maxPasswordBytes = 1_024
 
   /// Returns the name without white space around its parts.
   static func trimmed(_ name: PersonName) -> PersonName {

@@ -1,5 +1,5 @@
 /// A service that creates and changes accounts.
-public struct AccountService: Sendable {
+package struct AccountService: Sendable {
   private let store: any PostStoring
   private let passwords: PasswordHashing
   private let time: TimeSource
@@ -8,7 +8,7 @@ public struct AccountService: Sendable {
 
   /// Creates a service for a store; `domains` are the lower-case domains of addresses that may sign
   /// up, empty for all.
-  public init(
+  package init(
     store: any PostStoring, passwords: PasswordHashing, domains: [String] = [],
     time: TimeSource = .system, random: RandomSource = .system
   ) {
@@ -27,7 +27,7 @@ public struct AccountService: Sendable {
   ///
   /// - Throws: ``AccountError`` with all problems of the input, ``LoginError`` if too many people
   ///   are waiting, or ``PostStoreError``.
-  public func signUp(
+  package func signUp(
     email: String, password: String, name: PersonName, from network: ClientNetwork? = nil
   ) async throws -> Account {
     let address = EmailAddress(email)
@@ -51,7 +51,7 @@ public struct AccountService: Sendable {
   }
 
   /// Returns what keeps an account from having an address: that there is none, or its domain.
-  public func problems(email: EmailAddress?) -> [AccountProblem] {
+  package func problems(email: EmailAddress?) -> [AccountProblem] {
     guard let email else { return [.email] }
     return domains.isEmpty || domains.contains(email.domain) ? [] : [.emailDomain(domains)]
   }
@@ -64,7 +64,7 @@ public struct AccountService: Sendable {
   /// except `session`.
   ///
   /// - Throws: ``AccountError`` with all problems of the input, or ``PostStoreError``.
-  public func change(
+  package func change(
     _ account: Account, name: PersonName? = nil, email: String? = nil, password: String? = nil,
     allowedBy login: Int64?, keeping session: SessionTokenHash?
   ) async throws -> Account {
@@ -102,7 +102,7 @@ public struct AccountService: Sendable {
   /// Sets a new password for an account, on behalf of the operator.
   ///
   /// - Throws: ``AccountError`` or ``PostStoreError``.
-  public func setPassword(
+  package func setPassword(
     of account: AccountID, to new: String, keeping session: SessionTokenHash? = nil
   ) async throws {
     let problems = AccountRules.problems(password: new, email: nil)

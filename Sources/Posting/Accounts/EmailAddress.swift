@@ -2,14 +2,14 @@ import Foundation
 import TextFormats
 
 /// The login by which failures are counted.
-public struct LoginName: Hashable, Sendable {
+package struct LoginName: Hashable, Sendable {
   /// The kind of credentials and the name, so that names of different kinds never collide.
-  public let text: String
+  package let text: String
 
   /// Creates the name of a typed login.
   ///
   /// Spaces around it and upper case are ignored, so that they do not allow more guesses.
-  public init(typed login: String) {
+  package init(typed login: String) {
     text =
       "login "
       + (EmailAddress(login)?.text
@@ -38,21 +38,21 @@ public struct LoginName: Hashable, Sendable {
 /// Cyrillic ones, make another address.
 ///
 /// Source: RFC 8265, section 3.3 (the profile UsernameCaseMapped), for the part before the at sign.
-public struct EmailAddress: Hashable, Sendable {
+package struct EmailAddress: Hashable, Sendable {
   /// The address in the spelling that is stored, with the domain in its own script.
-  public let text: String
+  package let text: String
   /// The part after the at sign.
-  public let domain: String
+  package let domain: String
   /// The ways in which older versions stored this address, without ``text``.
   ///
   /// They kept the normalization form and the form of the domain that were typed.
-  public let olderSpellings: [String]
+  package let olderSpellings: [String]
 
   /// The maximum length of an address (RFC 5321, section 4.5.3.1.3).
-  public static let maximumLength = 254
+  package static let maximumLength = 254
 
   /// Parses a typed address; `nil` if it is not plausible.
-  public init?(_ typed: String) {
+  package init?(_ typed: String) {
     let typed = typed.trimmed(where: \.isWhitespace).lowercased()
     let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty,

@@ -1,5 +1,5 @@
 /// A provider that verifies credentials: the local accounts, or Facebook.
-public protocol IdentityProviding: Sendable {
+package protocol IdentityProviding: Sendable {
   /// Returns the person with these credentials; `nil` if the provider does not support this kind of
   /// credentials.
   ///
@@ -14,18 +14,18 @@ public protocol IdentityProviding: Sendable {
 }
 
 /// A person whom a provider has identified.
-public struct IdentifiedPerson: Hashable, Sendable {
+package struct IdentifiedPerson: Hashable, Sendable {
   /// The identity.
-  public let identity: IdentityKey
+  package let identity: IdentityKey
   /// The email address; `nil` if the provider does not send one.
-  public let email: String?
+  package let email: String?
   /// The name at the provider, used only when the account is created.
-  public let name: PersonName
+  package let name: PersonName
   /// The version of the login that was checked (``Account/loginVersion``); `nil` if it is not kept
   /// here.
-  public let loginVersion: Int64?
+  package let loginVersion: Int64?
 
-  public init(
+  package init(
     identity: IdentityKey, email: String?, name: PersonName, loginVersion: Int64? = nil
   ) {
     self.identity = identity
@@ -36,7 +36,7 @@ public struct IdentifiedPerson: Hashable, Sendable {
 }
 
 /// The reason why a provider did not identify a person.
-public enum IdentityError: Error, Hashable, Sendable {
+package enum IdentityError: Error, Hashable, Sendable {
   /// The credentials are wrong, expired, or for another app.
   case refused
   /// The provider did not respond, or its response is invalid; the credentials may be right.
@@ -47,7 +47,7 @@ public enum IdentityError: Error, Hashable, Sendable {
 
 extension IdentityError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .refused: "wrong e-mail or password"
     case .unreachable(let provider, let reason):
@@ -58,7 +58,7 @@ extension IdentityError: CustomStringConvertible {
 }
 
 /// The credentials of a login.
-public enum Credentials: Sendable {
+package enum Credentials: Sendable {
   /// A login name, usually an email address, and a password.
   case password(login: String, password: String)
   /// A token that Facebook issued to an app.

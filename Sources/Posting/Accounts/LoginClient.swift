@@ -2,18 +2,18 @@ import ServerAPI
 import TextFormats
 
 /// The client of a login, as seen from the connection.
-public struct LoginClient: Sendable {
+package struct LoginClient: Sendable {
   /// The client's network.
-  public let network: ClientNetwork
+  package let network: ClientNetwork
   /// The device cookie of an earlier login; `nil` if there is none.
-  public let shown: String?
+  package let shown: String?
   /// The client's name for itself, shown in the list of sessions; `nil` if it does not send one.
-  public let description: String?
+  package let description: String?
 
   /// The maximum length of a stored description, in Unicode scalars.
-  public static let maxDescription = 200
+  package static let maxDescription = 200
 
-  public init(network: ClientNetwork, shown: String? = nil, description: String? = nil) {
+  package init(network: ClientNetwork, shown: String? = nil, description: String? = nil) {
     self.network = network
     self.shown = shown
     self.description = description.flatMap { text in
@@ -35,14 +35,14 @@ public struct LoginClient: Sendable {
 }
 
 /// The source by which failed logins are counted, in addition to the login.
-public enum LoginSource: Hashable, Sendable {
+package enum LoginSource: Hashable, Sendable {
   /// A client without a device cookie; all of these in one network count together.
   case network(ClientNetwork)
   /// A client whose cookie proves that it has logged in to this account before.
   case device(KnownDevice)
 
   /// The key of the source.
-  public var key: String {
+  package var key: String {
     switch self {
     case .network(let network): network.key
     case .device(let device): "device \(device.number)"
@@ -50,7 +50,7 @@ public enum LoginSource: Hashable, Sendable {
   }
 
   /// The site of the network; `nil` if there is none.
-  public var site: String? {
+  package var site: String? {
     if case .network(let network) = self { network.site } else { nil }
   }
 }
@@ -62,12 +62,12 @@ public enum LoginSource: Hashable, Sendable {
 /// own do. A new password ends the cookies made with the old one.
 ///
 /// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
-public struct KnownDevice: Hashable, Sendable {
+package struct KnownDevice: Hashable, Sendable {
   /// A random number of 32 hexadecimal digits that identifies the device.
-  public let number: String
+  package let number: String
   /// The value of the cookie: the number, and a code of the number, the login and its version made
   /// with the installation key.
-  public let text: String
+  package let text: String
 
   /// Creates a new device for a login.
   init(_ login: LoginName, version: Int64, key: InstallationKey, random: RandomSource) {
@@ -98,19 +98,19 @@ public struct KnownDevice: Hashable, Sendable {
 /// A client cannot change its IPv4 address easily, but it has 2⁶⁴ IPv6 addresses, and its site
 /// often 2⁸⁰. So limits apply to the IPv4 address, or to the first 64 bits of the IPv6 address and,
 /// with a higher limit, to the first 48 bits. All such keys are made here.
-public struct ClientNetwork: Hashable, Sendable {
+package struct ClientNetwork: Hashable, Sendable {
   /// The IPv4 address (/32), or the IPv6 network (/64).
-  public let key: String
+  package let key: String
   /// The IPv6 site (/48); `nil` for IPv4.
-  public let site: String?
+  package let site: String?
   /// Whether it is this machine.
-  public let isLoopback: Bool
+  package let isLoopback: Bool
 
   /// The ratio of a site's limits to a network's: a school has a network for each room.
-  public static let siteFactor = 4
+  package static let siteFactor = 4
 
   /// Creates the network of an address; all invalid addresses share one network.
-  public init(of address: String) {
+  package init(of address: String) {
     guard let found = NetworkAddress(address) else {
       key = "unknown"
       site = nil

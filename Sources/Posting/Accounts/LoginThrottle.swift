@@ -5,15 +5,15 @@
 /// fails from very many networks is slowed down for everyone who has never logged in with it. A
 /// known device (``KnownDevice``) is slowed down only by its own failures, so nobody can lock out
 /// someone else.
-public enum LoginThrottle {
+package enum LoginThrottle {
   /// The time for which failures of a network count.
-  public static let windowSeconds: Int64 = 15 * 60
+  package static let windowSeconds: Int64 = 15 * 60
   /// The time for which failures of a login count, from any network.
-  public static let accountWindowSeconds: Int64 = 60 * 60
+  package static let accountWindowSeconds: Int64 = 60 * 60
   /// The maximum time in the future at which a failure still counts.
   ///
   /// Clocks of several servers differ, but a clock that was far ahead must not keep people out.
-  public static let clockToleranceSeconds: Int64 = 60
+  package static let clockToleranceSeconds: Int64 = 60
 
   /// The number of failures of a login from one source without a wait, for typos.
   static let freePairFailures = 5
@@ -34,7 +34,7 @@ public enum LoginThrottle {
   /// Returns the remaining waiting time in seconds; 0 if a login may be tried.
   ///
   /// Other logins with the same name that are being checked may fail, so they count as failures.
-  public static func waitSeconds(
+  package static func waitSeconds(
     after failures: FailedLogins, running: RunningLogin, from source: LoginSource,
     at now: Timestamp
   ) -> Int {

@@ -11,9 +11,9 @@ import TextFormats
 ///
 /// Source: Percival, "Stronger Key Derivation via Sequential Memory-Hard Functions", 2009; OWASP's
 /// password storage notes for the parameters; RFC 8265 for the text of a password.
-public struct PasswordHashing: Sendable {
+package struct PasswordHashing: Sendable {
   /// The purpose of hashing a password.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     /// A person who has an account: logins, and password confirmations.
     case logIn
     /// A person who does not have an account yet.
@@ -21,7 +21,7 @@ public struct PasswordHashing: Sendable {
   }
 
   /// The result of checking a password.
-  public enum Match: Hashable, Sendable {
+  package enum Match: Hashable, Sendable {
     case wrong
     case right
     /// The password matches, but its hash is weaker than new ones; this is a new hash to store.
@@ -34,7 +34,7 @@ public struct PasswordHashing: Sendable {
 
   /// The maximum number of passwords waiting or being hashed: about 17 seconds of work for one
   /// thread, and enough for a class that logs in at once.
-  public static let places = 64
+  package static let places = 64
 
   /// Creates a hasher; tests pass cheaper parameters.
   ///
@@ -43,7 +43,7 @@ public struct PasswordHashing: Sendable {
   ///   - parameters: The cost of a new hash.
   ///   - places: The maximum number of passwords waiting or being hashed.
   ///   - workers: The number hashed at the same time, each with a thread and 32 MB.
-  public init(
+  package init(
     random: RandomSource = .system, parameters: ScryptParameters = .standard,
     places: Int = PasswordHashing.places, workers: Int = 1
   ) {
@@ -55,7 +55,7 @@ public struct PasswordHashing: Sendable {
   /// Returns the hash of a password in its stored form.
   ///
   /// - Throws: ``LoginError/busy(retryAfterSeconds:)``, or an error of the derivation.
-  public func hash(
+  package func hash(
     _ password: String, for purpose: Purpose = .logIn, from network: ClientNetwork? = nil
   ) async throws -> String {
     try await queue.run(purpose, from: network) { try storedForm(of: password) }
@@ -73,7 +73,7 @@ public struct PasswordHashing: Sendable {
   /// who has an account.
   ///
   /// - Throws: ``LoginError/busy(retryAfterSeconds:)``, or an error of the derivation.
-  public func match(
+  package func match(
     _ password: String, stored: String?, from network: ClientNetwork? = nil
   ) async throws -> Match {
     try await queue.run(.logIn, from: network) { try checked(password, stored: stored) }
@@ -131,17 +131,17 @@ struct StoredPassword {
 }
 
 /// The cost parameters of scrypt.
-public struct ScryptParameters: Hashable, Sendable {
+package struct ScryptParameters: Hashable, Sendable {
   /// The binary logarithm of the rounds, N.
-  public let log2Rounds: Int
+  package let log2Rounds: Int
   /// The block size, r.
-  public let blockSize: Int
+  package let blockSize: Int
   /// The parallelism, p.
-  public let parallelism: Int
+  package let parallelism: Int
 
   /// Creates parameters; `nil` if they are out of range, so that a damaged store cannot request all
   /// memory.
-  public init?(log2Rounds: Int, blockSize: Int, parallelism: Int) {
+  package init?(log2Rounds: Int, blockSize: Int, parallelism: Int) {
     guard (4...20).contains(log2Rounds), (1...32).contains(blockSize),
       (1...16).contains(parallelism)
     else { return nil }
@@ -156,9 +156,9 @@ public struct ScryptParameters: Hashable, Sendable {
 
   /// One of the equally strong settings that OWASP recommends: 32 MB, and 260 ms on the development
   /// machine.
-  public static let standard = ScryptParameters(unchecked: 15, 8, 3)
+  package static let standard = ScryptParameters(unchecked: 15, 8, 3)
   /// Cheap parameters for tests, taking a millisecond.
-  public static let cheap = ScryptParameters(unchecked: 4, 8, 1)
+  package static let cheap = ScryptParameters(unchecked: 4, 8, 1)
 
   /// Returns parameters that take as long as these take longer than weaker ones; `nil` if the two
   /// differ in more than the parallelism.

@@ -1,23 +1,23 @@
 /// A service that manages sessions: log in, look up, log out.
-public struct SessionService: Sendable {
+package struct SessionService: Sendable {
   private let store: any PostStoring
   private let providers: [any IdentityProviding]
   /// The clock.
-  public let time: TimeSource
+  package let time: TimeSource
   private let random: RandomSource
 
   /// The lifetime of a session: 60 days, the length of a course.
-  public static let sessionSeconds: Int64 = 60 * 24 * 60 * 60
+  package static let sessionSeconds: Int64 = 60 * 24 * 60 * 60
 
   /// The maximum number of sessions of an account; the oldest ends when another begins.
   ///
   /// A class may share one account, and each of its devices may log in a few times a day.
-  public static let maxSessions = 500
+  package static let maxSessions = 500
 
   /// Creates a service for a store.
   ///
   /// The first provider that supports the kind of credentials decides.
-  public init(
+  package init(
     store: any PostStoring, providers: [any IdentityProviding], time: TimeSource = .system,
     random: RandomSource = .system
   ) {
@@ -28,27 +28,27 @@ public struct SessionService: Sendable {
   }
 
   /// A logged-in person.
-  public struct LoggedIn: Sendable {
+  package struct LoggedIn: Sendable {
     /// The session's token, which is not stored.
-    public let token: SessionToken
+    package let token: SessionToken
     /// The session.
-    public let session: Session
+    package let session: Session
     /// The account.
-    public let account: Account
+    package let account: Account
     /// The device cookie for the client's next login, which exempts it from waits caused by others;
     /// `nil` unless the client has just logged in.
-    public var device: KnownDevice?
+    package var device: KnownDevice?
   }
 
   /// Decides whether an account may be created for a person whom a provider has identified for the
   /// first time.
-  public typealias Admission = @Sendable (IdentifiedPerson) async throws -> Void
+  package typealias Admission = @Sendable (IdentifiedPerson) async throws -> Void
 
   /// Checks credentials and starts a session; creates an account for a person identified for the
   /// first time, if `admission` does not throw.
   ///
   /// - Throws: ``IdentityError``, ``LoginError`` or ``PostStoreError``, or an error of `admission`.
-  public func logIn(
+  package func logIn(
     _ credentials: Credentials, from client: LoginClient, admitting admission: Admission
   ) async throws -> LoggedIn {
     let login = LoginName(of: credentials)
@@ -77,7 +77,7 @@ public struct SessionService: Sendable {
   ///
   /// - Returns: The version of the login that was checked.
   /// - Throws: ``AccountError``, ``LoginError`` or ``PostStoreError``.
-  public func confirm(
+  package func confirm(
     _ account: Account, password: String, from client: LoginClient
   ) async throws -> Int64 {
     guard account.identity.provider == .local else { throw AccountError.passwordKeptElsewhere }
@@ -135,7 +135,7 @@ public struct SessionService: Sendable {
   /// Starts a session for an account that has just been created, without its password.
   ///
   /// - Throws: ``PostStoreError``.
-  public func begin(_ account: Account, from client: LoginClient) async throws -> LoggedIn {
+  package func begin(_ account: Account, from client: LoginClient) async throws -> LoggedIn {
     try await begin(
       account, client, LoginName(typed: account.identity.subject), nil,
       try await store.installationKey())
@@ -144,7 +144,7 @@ public struct SessionService: Sendable {
   /// Returns a device for an account whose login has just changed.
   ///
   /// - Throws: ``PostStoreError``.
-  public func device(of account: Account) async throws -> KnownDevice {
+  package func device(of account: Account) async throws -> KnownDevice {
     KnownDevice(
       LoginName(typed: account.identity.subject), version: account.loginVersion,
       key: try await store.installationKey(), random: random)
@@ -175,7 +175,7 @@ public struct SessionService: Sendable {
   /// disabled.
   ///
   /// - Throws: ``PostStoreError``.
-  public func loggedIn(with token: SessionToken) async throws -> LoggedIn? {
+  package func loggedIn(with token: SessionToken) async throws -> LoggedIn? {
     guard let (session, account) = try await store.session(token.hash),
       session.expiresAt > time.now(), !account.isDisabled
     else { return nil }
@@ -185,7 +185,7 @@ public struct SessionService: Sendable {
   /// Ends a session, if it exists.
   ///
   /// - Throws: ``PostStoreError``.
-  public func logOut(_ token: SessionToken) async throws {
+  package func logOut(_ token: SessionToken) async throws {
     _ = try await store.deleteSession(token.hash)
   }
 

@@ -1,7 +1,7 @@
 import Answers
 import Gazetteer
-public import Geocoding
-public import Geodesy
+package import Geocoding
+package import Geodesy
 import TextFormats
 
 /// A preview of a pin, which people see before they post.
@@ -9,20 +9,20 @@ import TextFormats
 ///     Moscow, Idaho, United States  (locality, geonames:5601538)
 ///     46.73239, -117.00017  confidence 1.00, accurate to about 4 km
 ///     https://example.org/ada
-public struct PinPreview: Sendable {
+package struct PinPreview: Sendable {
   private let place: AnsweredPlace?
   private let coordinate: Coordinate
   private let link: String?
 
   /// Creates a preview; without a place only the coordinates are shown.
-  public init(place: AnsweredPlace?, coordinate: Coordinate, link: String?) {
+  package init(place: AnsweredPlace?, coordinate: Coordinate, link: String?) {
     self.place = place
     self.coordinate = coordinate
     self.link = link
   }
 
   /// The lines, without line ends and colors.
-  public var lines: [String] { lines(style: TextStyle(isColored: false)) }
+  package var lines: [String] { lines(style: TextStyle(isColored: false)) }
 
   func lines(style: TextStyle) -> [String] {
     var lines: [String] = []

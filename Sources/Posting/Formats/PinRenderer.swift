@@ -1,22 +1,22 @@
-public import Answers
-public import ServerAPI
+package import Answers
+package import ServerAPI
 import TextFormats
 
 /// Formats pins.
 ///
 /// Every document ends with a newline. Equal listings give equal bytes.
-public struct PinRenderer: Sendable {
+package struct PinRenderer: Sendable {
   private let format: AnswerFormat
   private let style: TextStyle
 
   /// Creates a renderer; use color only for text on terminals.
-  public init(format: AnswerFormat, isColored: Bool = false) {
+  package init(format: AnswerFormat, isColored: Bool = false) {
     self.format = format
     style = TextStyle(isColored: isColored)
   }
 
   /// Appends a listing as a whole document; `ndjson` has one line per pin.
-  public func append(_ listing: PinListing, to bytes: inout [UInt8]) {
+  package func append(_ listing: PinListing, to bytes: inout [UInt8]) {
     switch format {
     case .text: PinText(style: style).append(listing, to: &bytes)
     case .json: JSONWriter.appendLine(.indented, to: &bytes) { $0.value(listing.jsonValue) }
@@ -31,9 +31,9 @@ public struct PinRenderer: Sendable {
 }
 
 /// Formats pins that arrive in pieces as one document.
-public struct PinStream: Sendable {
+package struct PinStream: Sendable {
   /// The formats of such a document.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     case csv, geojson
   }
 
@@ -41,10 +41,10 @@ public struct PinStream: Sendable {
   private var isFirst = true
 
   /// Creates a stream for one document.
-  public init(_ format: Format) { self.format = format }
+  package init(_ format: Format) { self.format = format }
 
   /// Appends the start of the document, before the first pin.
-  public func begin(_ bytes: inout [UInt8]) {
+  package func begin(_ bytes: inout [UInt8]) {
     switch format {
     case .csv: PinTable.appendHeader(to: &bytes)
     case .geojson: bytes += Array(#"{"type":"FeatureCollection","features":["#.utf8)
@@ -52,7 +52,7 @@ public struct PinStream: Sendable {
   }
 
   /// Appends the next pins.
-  public mutating func append(_ pins: [ShownPin], to bytes: inout [UInt8]) {
+  package mutating func append(_ pins: [ShownPin], to bytes: inout [UInt8]) {
     switch format {
     case .csv: PinTable.appendRows(pins, to: &bytes)
     case .geojson:
@@ -65,7 +65,7 @@ public struct PinStream: Sendable {
   }
 
   /// Appends the end of the document, after the last pin.
-  public func end(_ bytes: inout [UInt8]) {
+  package func end(_ bytes: inout [UInt8]) {
     if format == .geojson { bytes += Array("\n]}\n".utf8) }
   }
 }

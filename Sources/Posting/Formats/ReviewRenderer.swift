@@ -6,9 +6,9 @@ import TextFormats
 /// Formats the review of a draft.
 ///
 /// Every document ends with a newline. Equal reviews give equal bytes.
-public struct ReviewRenderer: Sendable {
+package struct ReviewRenderer: Sendable {
   /// The output formats of reviews.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// Text for people: the verdict, the position of the pin, then one line per problem.
     case text
     /// One JSON object, indented.
@@ -21,13 +21,13 @@ public struct ReviewRenderer: Sendable {
   private let style: TextStyle
 
   /// Creates a renderer; use color only for text on terminals.
-  public init(format: Format, isColored: Bool = false) {
+  package init(format: Format, isColored: Bool = false) {
     self.format = format
     style = TextStyle(isColored: isColored)
   }
 
   /// Appends a review as a whole document.
-  public func append(_ review: PostReview, to bytes: inout [UInt8]) {
+  package func append(_ review: PostReview, to bytes: inout [UInt8]) {
     switch format {
     case .text: ReviewText(style: style).append(review, to: &bytes)
     case .json: JSONWriter.appendLine(.indented, to: &bytes) { $0.write(review) }
@@ -36,7 +36,7 @@ public struct ReviewRenderer: Sendable {
   }
 
   /// Returns problems as a JSON array on one line, in the same form as in a review.
-  public static func json(of problems: [PostProblem]) -> String {
+  package static func json(of problems: [PostProblem]) -> String {
     var bytes: [UInt8] = []
     JSONWriter.append(.compact, to: &bytes) { writer in
       writer.beginArray()

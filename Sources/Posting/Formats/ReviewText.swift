@@ -1,6 +1,6 @@
 import Answers
 import Gazetteer
-public import Geocoding
+package import Geocoding
 
 /// A review for people: the verdict, the position of the pin, and one line per problem.
 struct ReviewText {
@@ -29,14 +29,14 @@ struct ReviewText {
 }
 
 /// A list of places to choose from, one line each, with the id to pass.
-public struct CandidateList: Sendable {
+package struct CandidateList: Sendable {
   private let places: [AnsweredPlace]
 
   /// Creates a list; the order is kept.
-  public init(_ places: [AnsweredPlace]) { self.places = places }
+  package init(_ places: [AnsweredPlace]) { self.places = places }
 
   /// The lines without line ends, with columns for id, label and kind.
-  public var lines: [String] {
+  package var lines: [String] {
     let ids = TextColumns.leftAligned(places.map(\.id.description))
     let labels = TextColumns.leftAligned(places.map { PrintableText.of($0.label) })
     return places.indices.map { position in

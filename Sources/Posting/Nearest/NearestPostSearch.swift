@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 #if canImport(Darwin)
   import Darwin
@@ -207,7 +207,7 @@ private struct WaitingCell: Comparable {
 }
 
 /// The posts nearest to a point.
-public typealias NearestPosts = Nearest<Post>
+package typealias NearestPosts = Nearest<Post>
 
 extension NearestPosts {
   /// The result if nothing was searched, because no post can be within the radius.

@@ -1,12 +1,12 @@
 /// The address of a database, such as `postgres://user@host/database`.
 ///
 /// It may contain a password, so use only ``shown`` in logs and messages.
-public struct DatabaseAddress: Hashable, Sendable {
+package struct DatabaseAddress: Hashable, Sendable {
   /// The complete address, for connecting.
-  public let text: String
+  package let text: String
 
   /// Parses an address; `nil` if the text is not one, and therefore a file path.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     // Compared by bytes, because `hasPrefix` fails if a combining mark follows the prefix.
     guard ["postgres://", "postgresql://"].contains(where: { text.utf8.starts(with: $0.utf8) })
     else { return nil }
@@ -14,14 +14,14 @@ public struct DatabaseAddress: Hashable, Sendable {
   }
 
   /// Whether the address contains a password or another secret.
-  public var holdsSecret: Bool { shown != text }
+  package var holdsSecret: Bool { shown != text }
 
   /// The address without its secrets.
   ///
   /// `postgres://ada:secret@db/otm?sslpassword=x` becomes `postgres://ada@db/otm?sslpassword=***`.
   /// If an @ follows a question mark, either may belong to an unescaped password, so most of the
   /// address is omitted: `postgres://db/***`.
-  public var shown: String {
+  package var shown: String {
     let scalars = text.unicodeScalars
     guard let colon = scalars.firstIndex(of: ":"),
       let start = scalars.index(colon, offsetBy: 3, limitedBy: scalars.endIndex)

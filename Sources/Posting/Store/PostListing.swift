@@ -1,12 +1,12 @@
 /// A query for posts: conditions, order, and page.
-public struct PostListing: Hashable, Sendable {
+package struct PostListing: Hashable, Sendable {
   /// A field of a post for conditions and sorting.
-  public enum Field: String, Sendable, CaseIterable {
+  package enum Field: String, Sendable, CaseIterable {
     case id, uniqueKey, firstName, lastName, place, link, latitude, longitude, createdAt, updatedAt
   }
 
   /// The value in a condition.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// A text or id.
     case text(String)
     /// A latitude or longitude.
@@ -16,42 +16,42 @@ public struct PostListing: Hashable, Sendable {
   }
 
   /// An equality that posts must satisfy.
-  public struct Condition: Hashable, Sendable {
-    public let field: Field
+  package struct Condition: Hashable, Sendable {
+    package let field: Field
     /// The required value; no post matches a value of the wrong type.
-    public let value: Value
+    package let value: Value
 
-    public init(_ field: Field, equals value: Value) {
+    package init(_ field: Field, equals value: Value) {
       self.field = field
       self.value = value
     }
   }
 
   /// A field to sort by.
-  public struct Order: Hashable, Sendable {
-    public let field: Field
+  package struct Order: Hashable, Sendable {
+    package let field: Field
     /// Whether the order is descending.
-    public let isDescending: Bool
+    package let isDescending: Bool
 
-    public init(_ field: Field, descending: Bool = false) {
+    package init(_ field: Field, descending: Bool = false) {
       self.field = field
       isDescending = descending
     }
   }
 
   /// The conditions, all of which must hold; empty for all posts.
-  public var conditions: [Condition]
+  package var conditions: [Condition]
   /// The sort order, by the first field, then the next.
   ///
   /// Ties are ordered by creation, so that paging is stable.
-  public var order: [Order]
+  package var order: [Order]
   /// The number of posts to skip.
-  public var skip: Int
+  package var skip: Int
   /// The maximum number of posts; 0 returns none.
-  public var limit: Int
+  package var limit: Int
 
   /// Creates a query, by default for all posts in the order of creation.
-  public init(
+  package init(
     conditions: [Condition] = [], order: [Order] = [], skip: Int = 0, limit: Int = 100
   ) {
     self.conditions = conditions

@@ -1,5 +1,5 @@
 /// An error of a store.
-public enum PostStoreError: Error, Hashable, Sendable {
+package enum PostStoreError: Error, Hashable, Sendable {
   /// Another account has this identity.
   case identityTaken
   /// The data violates a rule of the store, such as a length or a range.
@@ -14,7 +14,7 @@ public enum PostStoreError: Error, Hashable, Sendable {
 
 extension PostStoreError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .identityTaken: "an account for this already exists; log in instead"
     case .invalid(let reason): "the database refused a value: \(reason)"

@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// A store of accounts, sessions and posts.
 ///
@@ -6,7 +6,7 @@ public import Geodesy
 /// everything that was written before they started. Methods are atomic. All of them throw
 /// ``PostStoreError``, or `CancellationError` if the caller's task was canceled before the work
 /// was done.
-public protocol PostStoring: Sendable {
+package protocol PostStoring: Sendable {
 
   // MARK: Posts
 
@@ -160,20 +160,20 @@ public protocol PostStoring: Sendable {
 
 extension PostStoring {
   /// Writes a new post, however many its owner already has.
-  public func insert(
+  package func insert(
     _ post: Post, onExisting rule: ExistingPostRule
   ) async throws -> InsertOutcome {
     try await insert(post, onExisting: rule, quota: nil)
   }
 
   /// Writes a new session, however many its account already has.
-  public func insert(_ session: Session) async throws {
+  package func insert(_ session: Session) async throws {
     _ = try await insert(session, atMost: .max)
   }
 
   /// Returns the account with a local password and an email address, in whatever spelling it was
   /// stored; `nil` if there is none.
-  public func account(of email: EmailAddress) async throws -> Account? {
+  package func account(of email: EmailAddress) async throws -> Account? {
     for subject in [email.text] + email.olderSpellings {
       let identity = IdentityKey(provider: .local, subject: subject)
       if let account = try await account(of: identity) { return account }
@@ -184,14 +184,14 @@ extension PostStoring {
   /// Changes a post unconditionally; `nil` if it does not exist.
   ///
   /// - Throws: ``PostStoreError/invalid(_:)`` if its point would not be on the globe.
-  public func updatePost(
+  package func updatePost(
     _ id: PostID, _ changes: PostChanges, at now: Timestamp
   ) async throws -> Post? {
     try await updatePost(id, at: now) { post in Result { try changes.applied(to: post) } }?.get()
   }
 
   /// Returns all posts of an account, most recently changed first.
-  public func posts(of owner: AccountID) async throws -> [Post] {
+  package func posts(of owner: AccountID) async throws -> [Post] {
     try await posts(of: owner, after: nil, limit: .max)
   }
 }
@@ -199,10 +199,10 @@ extension PostStoring {
 /// Decides about a post that was read for writing: the changed post, or the reason to refuse.
 ///
 /// It runs inside a transaction, and again if that is repeated, so it must not have side effects.
-public typealias PostDecision = @Sendable (Post) -> Result<Post, any Error>
+package typealias PostDecision = @Sendable (Post) -> Result<Post, any Error>
 
 /// The action if the owner of a new post already has posts.
-public enum ExistingPostRule: Sendable {
+package enum ExistingPostRule: Sendable {
   /// Add the new one, as student apps expect from `POST`.
   case addAnother
   /// Write nothing.
@@ -212,7 +212,7 @@ public enum ExistingPostRule: Sendable {
 }
 
 /// The outcome of inserting a post.
-public enum InsertOutcome: Hashable, Sendable {
+package enum InsertOutcome: Hashable, Sendable {
   /// The post was added.
   case created(Post)
   /// This existing post was overwritten instead.

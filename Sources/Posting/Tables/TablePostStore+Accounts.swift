@@ -1,26 +1,26 @@
 /// Accounts and their sessions.
 extension TablePostStore {
-  public func insert(_ account: Account) async throws {
+  package func insert(_ account: Account) async throws {
     try await change(AccountStatements.insert, account.insertedValues())
   }
 
-  public func account(_ id: AccountID) async throws -> Account? {
+  package func account(_ id: AccountID) async throws -> Account? {
     try await first(AccountStatements.byID, [.key(id.rawValue)]) { try Account($0) }
   }
 
-  public func account(of identity: IdentityKey) async throws -> Account? {
+  package func account(of identity: IdentityKey) async throws -> Account? {
     try await first(
       AccountStatements.byIdentity, [.text(identity.provider.rawValue), .key(identity.subject)]
     ) { try Account($0) }
   }
 
-  public func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
+  package func accounts(after last: AccountID?, limit: Int) async throws -> [Account] {
     try await all(AccountStatements.after, [.key(last?.rawValue ?? ""), .rows(limit)]) {
       try Account($0)
     }
   }
 
-  public func updateAccount(
+  package func updateAccount(
     _ id: AccountID, _ changes: AccountChanges, keeping session: SessionTokenHash?
   ) async throws -> Account? {
     try await writeTogether { connection in
@@ -33,14 +33,14 @@ extension TablePostStore {
     }
   }
 
-  public func renewPasswordHash(
+  package func renewPasswordHash(
     of id: AccountID, from old: String, to new: String
   ) async throws {
     try await change(
       AccountStatements.renewPasswordHash, [.key(id.rawValue), .text(old), .text(new)])
   }
 
-  public func deleteAccount(_ id: AccountID) async throws -> Bool {
+  package func deleteAccount(_ id: AccountID) async throws -> Bool {
     let key = try await installationKey()
     let isDeleted = try await writeTogether { connection in
       guard let account = try connection.lockedAccount(id) else { return false }
@@ -55,7 +55,7 @@ extension TablePostStore {
 
   /// The account's row is locked while this runs, so that of two logins at once, or of a login and a
   /// change of the password, one comes first.
-  public func insert(_ session: Session, atMost limit: Int) async throws -> Bool {
+  package func insert(_ session: Session, atMost limit: Int) async throws -> Bool {
     try await writeTogether { connection in
       if let account = try connection.lockedAccount(session.account),
         account.loginVersion != session.loginVersion
@@ -68,7 +68,7 @@ extension TablePostStore {
     }
   }
 
-  public func session(
+  package func session(
     _ token: SessionTokenHash
   ) async throws -> (session: Session, account: Account)? {
     try await first(SessionStatements.withAccount, [.key(token.rawValue)]) { row in
@@ -76,19 +76,19 @@ extension TablePostStore {
     }
   }
 
-  public func sessions(of account: AccountID) async throws -> [Session] {
+  package func sessions(of account: AccountID) async throws -> [Session] {
     try await all(SessionStatements.ofAccount, [.key(account.rawValue)]) { try Session($0) }
   }
 
-  public func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
+  package func deleteSession(_ token: SessionTokenHash) async throws -> Bool {
     try await change(SessionStatements.delete, [.key(token.rawValue)]) > 0
   }
 
-  public func deleteSessions(of account: AccountID) async throws -> Int {
+  package func deleteSessions(of account: AccountID) async throws -> Int {
     try await change(SessionStatements.deleteOfAccount, [.key(account.rawValue)])
   }
 
-  public func deleteSessions(endedBefore moment: Timestamp) async throws {
+  package func deleteSessions(endedBefore moment: Timestamp) async throws {
     try await change(SessionStatements.deleteEnded, [.time(moment)], mayRepeat: true)
   }
 }

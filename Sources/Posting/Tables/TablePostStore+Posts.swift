@@ -1,37 +1,37 @@
 package import Geodesy
 
 extension TablePostStore {
-  public func insert(
+  package func insert(
     _ post: Post, onExisting rule: ExistingPostRule, quota: Int?
   ) async throws -> InsertOutcome {
     try await writeTogether { try $0.insert(post, onExisting: rule, quota: quota) }
   }
 
-  public func updatePost(
+  package func updatePost(
     _ id: PostID, at now: Timestamp, _ decide: @escaping PostDecision
   ) async throws -> Result<Post, any Error>? {
     try await writeTogether { try $0.updatePost(id, at: now, decide) }
   }
 
-  public func deletePost(_ id: PostID) async throws -> Bool {
+  package func deletePost(_ id: PostID) async throws -> Bool {
     try await change(PostStatements.delete, [.key(id.rawValue)]) > 0
   }
 
-  public func post(_ id: PostID) async throws -> Post? {
+  package func post(_ id: PostID) async throws -> Post? {
     try await first(PostStatements.byID, [.key(id.rawValue)]) { try Post($0) }
   }
 
-  public func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post] {
+  package func posts(of owner: AccountID, after last: Post?, limit: Int) async throws -> [Post] {
     try await readOnce { try $0.posts(of: owner, after: last, limit: limit) }
   }
 
-  public func posts(_ listing: PostListing) async throws -> [Post] {
+  package func posts(_ listing: PostListing) async throws -> [Post] {
     guard listing.limit > 0 else { return [] }
     let query = ListingQuery(listing)
     return try await all(query.sql, query.values(), isKept: query.isCommon) { try Post($0) }
   }
 
-  public func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int {
+  package func countPosts(_ conditions: [PostListing.Condition]) async throws -> Int {
     let query = ListingQuery(counting: conditions)
     return try await all(query.sql, query.values(), isKept: query.isCommon) { try $0.count(0) }
       .first ?? 0
@@ -39,7 +39,7 @@ extension TablePostStore {
 
   /// A limit of 0 or less, or a radius that is negative or not a number, finds none without
   /// searching.
-  public func posts(
+  package func posts(
     nearestTo point: Coordinate, limit: Int, withinMeters radius: Double
   ) async throws -> NearestPosts {
     guard limit > 0, radius >= 0 else { return .unsearched }

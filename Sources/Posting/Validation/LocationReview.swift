@@ -1,23 +1,23 @@
 import Gazetteer
-public import Geocoding
-public import Geodesy
+package import Geocoding
+package import Geodesy
 import ServerAPI
 
 /// The review of a place: of its text, id and coordinates.
 ///
 /// The position of the pin comes from the coordinates, else from the id, else from the text.
-public struct LocationReview: Sendable {
+package struct LocationReview: Sendable {
   /// All problems; those of the text come first.
-  public private(set) var problems: [PostProblem] = []
+  package private(set) var problems: [PostProblem] = []
   /// The text without surrounding white space.
-  public let text: String
+  package let text: String
   /// The place; `nil` if it was not found or is ambiguous.
-  public private(set) var place: AnsweredPlace?
+  package private(set) var place: AnsweredPlace?
   /// The position: the given coordinates, else the place's; `nil` if there is neither.
-  public private(set) var coordinate: Coordinate?
+  package private(set) var coordinate: Coordinate?
 
   /// What the gazetteer lacks for a better answer to the text; `nil` if nothing is known to be lacking.
-  public private(set) var hint: String?
+  package private(set) var hint: String?
 
   private let latitude: Double?
   private let longitude: Double?
@@ -48,7 +48,7 @@ public struct LocationReview: Sendable {
   }
 
   /// Whether the position is known and no problem is an error.
-  public var isAccepted: Bool {
+  package var isAccepted: Bool {
     coordinate != nil && problems.allSatisfy { $0.severity != .error }
   }
 

@@ -1,9 +1,9 @@
-public import Geocoding
+package import Geocoding
 
 /// An error in a draft, or a warning.
-public struct PostProblem: Hashable, Sendable {
+package struct PostProblem: Hashable, Sendable {
   /// The stable names of the problems, for programs.
-  public enum Code: String, Sendable, CaseIterable {
+  package enum Code: String, Sendable, CaseIterable {
     /// No place was typed.
     case locationEmpty = "location.empty"
     /// No place is found for this text or id.
@@ -37,7 +37,7 @@ public struct PostProblem: Hashable, Sendable {
   }
 
   /// The part of a draft that a problem is about.
-  public enum Field: String, Sendable, CaseIterable {
+  package enum Field: String, Sendable, CaseIterable {
     /// `place`.
     case location
     /// `link`.
@@ -51,7 +51,7 @@ public struct PostProblem: Hashable, Sendable {
   }
 
   /// The severity of a problem.
-  public enum Severity: String, Sendable, CaseIterable {
+  package enum Severity: String, Sendable, CaseIterable {
     /// The draft cannot be posted.
     case error
     /// The draft can be posted, but should be checked.
@@ -59,26 +59,26 @@ public struct PostProblem: Hashable, Sendable {
   }
 
   /// The kind of problem.
-  public let code: Code
+  package let code: Code
   /// The part of the draft.
-  public let field: Field
+  package let field: Field
   /// The severity.
-  public let severity: Severity
+  package let severity: Severity
   /// What is wrong, without a period.
-  public let message: String
+  package let message: String
   /// What to do, without a period.
-  public let remedy: String
+  package let remedy: String
   /// For ``Code/linkScheme``, a similar link that would be accepted; else `nil`.
-  public let offeredLink: String?
+  package let offeredLink: String?
   /// The words that it is about: those that were not found, a place that is too large, or a link's
   /// scheme; may be empty.
-  public let words: [String]
+  package let words: [String]
   /// For ``Code/locationAmbiguous``, the likeliest candidates, at most ten; else empty.
-  public let candidates: [AnsweredPlace]
+  package let candidates: [AnsweredPlace]
   /// The number of all candidates, of which the list may have only the first.
-  public let candidateCount: Int
+  package let candidateCount: Int
 
-  public init(
+  package init(
     _ code: Code, _ field: Field, _ severity: Severity = .error, message: String, remedy: String,
     offeredLink: String? = nil, words: [String] = [], candidates: [AnsweredPlace] = [],
     candidateCount: Int? = nil

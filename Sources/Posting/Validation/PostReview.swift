@@ -1,35 +1,35 @@
-public import Geocoding
-public import Geodesy
-public import ServerAPI
+package import Geocoding
+package import Geodesy
+package import ServerAPI
 
 /// The review of a draft: all problems, and what would be posted.
-public struct PostReview: Hashable, Sendable {
+package struct PostReview: Hashable, Sendable {
   /// All problems: those of the place, then of the coordinates, then of the link.
-  public let problems: [PostProblem]
+  package let problems: [PostProblem]
   /// The place as typed, without surrounding white space.
-  public let location: String
+  package let location: String
   /// The name to show for the place, without surrounding white space; `nil` if it would say no more
   /// than ``location``, or is invalid.
-  public let placeLabel: String?
+  package let placeLabel: String?
   /// The link as it would be posted; `nil` if it is invalid.
-  public let link: String?
+  package let link: String?
   /// The place; `nil` if it was not found or is ambiguous.
-  public let place: AnsweredPlace?
+  package let place: AnsweredPlace?
   /// The position of the pin: the given coordinates, else the place's; `nil` if there is neither.
-  public let coordinate: Coordinate?
+  package let coordinate: Coordinate?
 
   /// What the gazetteer lacks for a better answer to the text; `nil` if nothing is known to be lacking.
-  public let hint: String?
+  package let hint: String?
 
   /// Whether the draft can be posted, because no problem is an error.
   ///
   /// In this case ``link`` and ``coordinate`` are not `nil`.
-  public var isAccepted: Bool {
+  package var isAccepted: Bool {
     link != nil && coordinate != nil && problems.allSatisfy { $0.severity != .error }
   }
 
   /// The label of the place that was found, if the pin is at its point; else `nil`.
-  public var foundLabel: String? {
+  package var foundLabel: String? {
     place.flatMap { $0.coordinate == coordinate ? $0.label : nil }
   }
 
@@ -39,14 +39,14 @@ public struct PostReview: Hashable, Sendable {
   ///   - name: The name to show without an owner.
   ///   - uniqueKey: The owner's number; empty without an owner.
   /// - Returns: The content; `nil` if the draft is refused.
-  public func content(name: PersonName, uniqueKey: String) -> PinContent? {
+  package func content(name: PersonName, uniqueKey: String) -> PinContent? {
     guard isAccepted, let link, let coordinate else { return nil }
     return PinContent(
       uniqueKey: uniqueKey, name: name, place: location, placeLabel: placeLabel, link: link,
       coordinate: coordinate)
   }
 
-  public init(
+  package init(
     problems: [PostProblem], location: String, placeLabel: String? = nil, link: String?,
     place: AnsweredPlace?, coordinate: Coordinate?, hint: String? = nil
   ) {
@@ -62,5 +62,5 @@ public struct PostReview: Hashable, Sendable {
 
 extension PinRequest {
   /// The name to show if the post will not have an owner.
-  public var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
+  package var name: PersonName { PersonName(first: firstName ?? "", last: lastName ?? "") }
 }

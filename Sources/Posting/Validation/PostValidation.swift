@@ -1,5 +1,5 @@
-public import Geocoding
-public import ServerAPI
+package import Geocoding
+package import ServerAPI
 
 /// Validates drafts of posts, and reports all of their problems.
 ///
@@ -14,14 +14,14 @@ public import ServerAPI
 ///         })
 ///     review.isAccepted  // true
 ///     review.coordinate  // 10° N, 84° W
-public struct PostValidation {
+package struct PostValidation {
   private let geocoder: ForwardGeocoder
   private let language: String?
 
   /// Creates a validation that names places in a language (see ``SearchOptions/language``).
   ///
   /// The geocoder may be used by one thread at a time, and so may the validation.
-  public init(geocoder: ForwardGeocoder, language: String? = nil) {
+  package init(geocoder: ForwardGeocoder, language: String? = nil) {
     self.geocoder = geocoder
     self.language = language
   }
@@ -30,7 +30,7 @@ public struct PostValidation {
   ///
   /// - Complexity: One or two searches, which use only the first 256 scalars of the text.
   /// - Throws: An error if the gazetteer cannot be read.
-  public func review(_ draft: PinRequest) throws -> PostReview {
+  package func review(_ draft: PinRequest) throws -> PostReview {
     let location = try LocationReview(
       draft.place, latitude: draft.latitude, longitude: draft.longitude, placeID: draft.placeID,
       geocoder: geocoder, language: language)
@@ -65,7 +65,7 @@ public struct PostValidation {
   /// Reviews only a place, for a search near it: a text, or the id of a place.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
-  public func review(location: String, placeID: String? = nil) throws -> LocationReview {
+  package func review(location: String, placeID: String? = nil) throws -> LocationReview {
     try LocationReview(
       location, latitude: nil, longitude: nil, placeID: placeID, geocoder: geocoder,
       language: language)

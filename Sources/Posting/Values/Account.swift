@@ -1,28 +1,28 @@
 /// An account of a person who may post pins.
-public struct Account: Identifiable, Hashable, Sendable {
+package struct Account: Identifiable, Hashable, Sendable {
   /// The stable number.
-  public let id: AccountID
+  package let id: AccountID
   /// The identity of the person at a provider.
-  public let identity: IdentityKey
+  package let identity: IdentityKey
   /// The email address; `nil` if the identity came without one.
-  public var email: String?
+  package var email: String?
   /// The name shown with pins.
-  public var name: PersonName
+  package var name: PersonName
   /// The stored hash of the password; `nil` if another provider checks it.
-  public var passwordHash: String?
+  package var passwordHash: String?
   /// How many times the address or the password was changed, or the account disabled.
   ///
   /// A session is made with the version of the login that was checked, and ends with it.
-  public var loginVersion: Int64
+  package var loginVersion: Int64
   /// Whether the account has been disabled.
-  public var isDisabled: Bool
+  package var isDisabled: Bool
   /// Whether the person may administer the server in the browser, which only the operator can
   /// decide.
-  public var isAdministrator: Bool
+  package var isAdministrator: Bool
   /// The time of creation.
-  public let createdAt: Timestamp
+  package let createdAt: Timestamp
 
-  public init(
+  package init(
     id: AccountID, identity: IdentityKey, email: String?, name: PersonName, passwordHash: String?,
     loginVersion: Int64 = 0, isDisabled: Bool = false, isAdministrator: Bool = false,
     createdAt: Timestamp
@@ -39,7 +39,7 @@ public struct Account: Identifiable, Hashable, Sendable {
   }
 
   /// The login names of the account.
-  public var logins: Set<LoginName> {
+  package var logins: Set<LoginName> {
     Set([email, identity.subject].compactMap(\.self).map { LoginName(typed: $0) })
   }
 }
@@ -48,15 +48,15 @@ public struct Account: Identifiable, Hashable, Sendable {
 ///
 /// Student apps receive it as `account.key`, and send it back as `uniqueKey`. It is a text,
 /// although it looks like a number.
-public struct AccountID: RawRepresentable, Hashable, Comparable, Sendable {
+package struct AccountID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The digits.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Creates an id from a stored or received text; an account with it may not exist.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates a random id, which does not start with a zero.
-  public static func random(_ random: RandomSource) -> AccountID {
+  package static func random(_ random: RandomSource) -> AccountID {
     let digits: [Character] = Array("0123456789")
     return AccountID(
       rawValue: random.text(of: Array(digits.dropFirst()), count: 1)
@@ -64,13 +64,13 @@ public struct AccountID: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   /// Orders by the digits.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 
 /// The identity of a person: an identity provider and its key for the person.
-public struct IdentityKey: Hashable, Sendable {
+package struct IdentityKey: Hashable, Sendable {
   /// An identity provider.
-  public enum Provider: String, Sendable, CaseIterable {
+  package enum Provider: String, Sendable, CaseIterable {
     /// An email address and a local password.
     case local
     /// Another On The Map server. Older versions could ask one; its people keep their pins here, and cannot log in.
@@ -80,30 +80,30 @@ public struct IdentityKey: Hashable, Sendable {
   }
 
   /// The identity provider.
-  public let provider: Provider
+  package let provider: Provider
   /// The provider's stable key for the person: the email address in lower case, or an id.
-  public let subject: String
+  package let subject: String
 
-  public init(provider: Provider, subject: String) {
+  package init(provider: Provider, subject: String) {
     self.provider = provider
     self.subject = subject
   }
 }
 
 /// The first and last name that an account shows with its pins.
-public struct PersonName: Hashable, Sendable {
+package struct PersonName: Hashable, Sendable {
   /// The first name; may be empty if the identity provider does not send one.
-  public var first: String
+  package var first: String
   /// The last name; may be empty.
-  public var last: String
+  package var last: String
 
-  public init(first: String, last: String) {
+  package init(first: String, last: String) {
     self.first = first
     self.last = last
   }
 
   /// Both names, separated by a space if both are set.
-  public var full: String {
+  package var full: String {
     first.isEmpty || last.isEmpty ? first + last : first + " " + last
   }
 }

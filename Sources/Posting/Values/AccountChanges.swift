@@ -1,23 +1,23 @@
 /// Changes to an account; `nil` leaves a value unchanged.
-public struct AccountChanges: Hashable, Sendable {
+package struct AccountChanges: Hashable, Sendable {
   /// The displayed name, which also changes on existing pins.
-  public var name: PersonName?
+  package var name: PersonName?
   /// The email address to log in with, in lower case; only for accounts with a local password.
-  public var email: String?
+  package var email: String?
   /// The stored hash of a new password.
-  public var passwordHash: String?
+  package var passwordHash: String?
   /// Whether the account is disabled.
-  public var isDisabled: Bool?
+  package var isDisabled: Bool?
   /// Whether the person may administer the server in the browser.
-  public var isAdministrator: Bool?
+  package var isAdministrator: Bool?
   /// The version of the login with which the person was allowed to make the changes; `nil` for
   /// changes that need no login.
   ///
   /// If it is outdated, nothing is changed.
-  public var allowedByLogin: Int64?
+  package var allowedByLogin: Int64?
 
   /// Creates changes.
-  public init(
+  package init(
     name: PersonName? = nil, email: String? = nil, passwordHash: String? = nil,
     isDisabled: Bool? = nil, isAdministrator: Bool? = nil, allowedByLogin: Int64? = nil
   ) {
@@ -30,10 +30,10 @@ public struct AccountChanges: Hashable, Sendable {
   }
 
   /// Whether the changes end the account's sessions.
-  public var endsSessions: Bool { email != nil || passwordHash != nil || isDisabled == true }
+  package var endsSessions: Bool { email != nil || passwordHash != nil || isDisabled == true }
 
   /// Returns an account with the changes applied.
-  public func applied(to account: Account) -> Account {
+  package func applied(to account: Account) -> Account {
     Account(
       id: account.id,
       identity: email.map { IdentityKey(provider: account.identity.provider, subject: $0) }

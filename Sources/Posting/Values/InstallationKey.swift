@@ -5,18 +5,18 @@ import TextFormats
 /// Logins, networks and clients are stored as codes made with it, so that they can be counted but
 /// not read. It also signs device cookies. Someone who can read the whole store has the key too and
 /// can test guesses; someone who sees only rows or statements cannot.
-public struct InstallationKey: Hashable, Sendable {
+package struct InstallationKey: Hashable, Sendable {
   /// The key as stored: 64 hexadecimal digits.
-  public let text: String
+  package let text: String
 
   /// Parses a stored key; `nil` if it is not 64 hexadecimal digits.
-  public init?(text: String) {
+  package init?(text: String) {
     guard text.utf8.count == 64, Hexadecimal.bytes(text) != nil else { return nil }
     self.text = text
   }
 
   /// Creates a random key.
-  public static func random(_ random: RandomSource = .system) -> InstallationKey {
+  package static func random(_ random: RandomSource = .system) -> InstallationKey {
     InstallationKey(unchecked: Hexadecimal.text(random.bytes(32)))
   }
 
@@ -24,14 +24,14 @@ public struct InstallationKey: Hashable, Sendable {
 
   /// Returns the code of a text: HMAC-SHA256 with the key, truncated to 128 bits, as 32 hexadecimal
   /// digits.
-  public func code(of text: String) -> String {
+  package func code(of text: String) -> String {
     Hexadecimal.text(SecureHash.hmac(of: text, key: self.text).prefix(16))
   }
 }
 
 extension InstallationKey: CustomStringConvertible, CustomReflectable {
   /// A description that does not reveal the key.
-  public var description: String { "InstallationKey" }
+  package var description: String { "InstallationKey" }
   /// A mirror that does not reveal the key.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,34 +1,34 @@
-public import Geodesy
+package import Geodesy
 
 /// A pin: a person's place and link, shown on the map and in the table.
 ///
 /// Texts are stored as they were sent; ``PostValidation`` checks them first.
-public struct Post: Identifiable, Hashable, Sendable {
+package struct Post: Identifiable, Hashable, Sendable {
   /// The stable id.
-  public let id: PostID
+  package let id: PostID
   /// The owner; `nil` only if it was posted without an account (`--open-writes`).
-  public let owner: AccountID?
+  package let owner: AccountID?
   /// The owner's number, else a key chosen by the client; several posts may have the same.
-  public var uniqueKey: String
+  package var uniqueKey: String
   /// The displayed name, which follows changes of the owner's name.
-  public var name: PersonName
+  package var name: PersonName
   /// The place as typed.
-  public var place: String
+  package var place: String
   /// The name that the owner chose to show for the place; `nil` shows ``place``.
-  public var placeLabel: String?
+  package var placeLabel: String?
   /// The link as typed; the scheme may be missing if an old app sent it.
-  public var link: String
+  package var link: String
   /// The position.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// The time of creation.
-  public let createdAt: Timestamp
+  package let createdAt: Timestamp
   /// The time of the last change, which increases with each change even if the clock goes back.
-  public var updatedAt: Timestamp
+  package var updatedAt: Timestamp
 
   /// The number of the smallest cell that contains its point.
   package var cell: Int64 { GridCell(containing: coordinate).id.rawValue }
 
-  public init(
+  package init(
     id: PostID, owner: AccountID?, uniqueKey: String, name: PersonName, place: String,
     placeLabel: String? = nil, link: String, coordinate: Coordinate, createdAt: Timestamp,
     updatedAt: Timestamp
@@ -47,20 +47,20 @@ public struct Post: Identifiable, Hashable, Sendable {
 }
 
 /// The stable id of a post: ten letters and digits, as in Parse.
-public struct PostID: RawRepresentable, Hashable, Comparable, Sendable {
+package struct PostID: RawRepresentable, Hashable, Comparable, Sendable {
   /// The letters and digits.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Creates an id from a stored or received text; a post with it may not exist.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates a random id.
-  public static func random(_ random: RandomSource) -> PostID {
+  package static func random(_ random: RandomSource) -> PostID {
     PostID(
       rawValue: random.text(
         of: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"), count: 10))
   }
 
   /// Orders by code points.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }

@@ -3,22 +3,22 @@ import Geodesy
 /// Changes to a post, as student apps send them; `nil` leaves a value unchanged.
 ///
 /// The name to show for the place goes with a change of the place; ``PinContent`` replaces it.
-public struct PostChanges: Hashable, Sendable {
+package struct PostChanges: Hashable, Sendable {
   /// The client's key.
-  public var uniqueKey: String?
+  package var uniqueKey: String?
   /// The displayed name, only for posts without an owner.
-  public var name: PersonName?
+  package var name: PersonName?
   /// The place as typed.
-  public var place: String?
+  package var place: String?
   /// The link as typed.
-  public var link: String?
+  package var link: String?
   /// The latitude; the longitude stays unchanged if only this is set.
-  public var latitude: Double?
+  package var latitude: Double?
   /// The longitude; the latitude stays unchanged if only this is set.
-  public var longitude: Double?
+  package var longitude: Double?
 
   /// Creates changes.
-  public init(
+  package init(
     uniqueKey: String? = nil, name: PersonName? = nil, place: String? = nil, link: String? = nil,
     latitude: Double? = nil, longitude: Double? = nil
   ) {
@@ -35,7 +35,7 @@ public struct PostChanges: Hashable, Sendable {
   /// The name of a post with an owner is the owner's, and does not change.
   ///
   /// - Throws: ``PostStoreError/invalid(_:)`` if the point would not be on the globe.
-  public func applied(to post: Post) throws(PostStoreError) -> Post {
+  package func applied(to post: Post) throws(PostStoreError) -> Post {
     guard
       let coordinate = Coordinate(
         latitude: latitude ?? post.coordinate.latitude,

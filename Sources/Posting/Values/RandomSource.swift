@@ -1,23 +1,23 @@
 /// A source of random bytes for ids, salts and tokens: the system, or a seed in tests.
-public struct RandomSource: Sendable {
+package struct RandomSource: Sendable {
   /// Returns `count` new random bytes.
-  public let bytes: @Sendable (_ count: Int) -> [UInt8]
+  package let bytes: @Sendable (_ count: Int) -> [UInt8]
 
-  public init(bytes: @escaping @Sendable (_ count: Int) -> [UInt8]) { self.bytes = bytes }
+  package init(bytes: @escaping @Sendable (_ count: Int) -> [UInt8]) { self.bytes = bytes }
 
   /// The system's generator, which is cryptographically secure.
-  public static let system = RandomSource { count in
+  package static let system = RandomSource { count in
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
   /// 32 letters and digits that do not look alike, for codes that people type; each has five bits.
-  public static let codeAlphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
+  package static let codeAlphabet = Array("abcdefghijkmnpqrstuvwxyz23456789")
 
   /// Returns a text of `count` characters, each of them equally likely.
   ///
   /// - Precondition: `alphabet` contains 1 to 256 characters.
-  public func text(of alphabet: [Character], count: Int) -> String {
+  package func text(of alphabet: [Character], count: Int) -> String {
     // Bytes above the last whole multiple are rejected, because they would make the first
     // characters more likely.
     let fair = 256 / alphabet.count * alphabet.count

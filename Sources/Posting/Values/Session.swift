@@ -1,21 +1,21 @@
 import TextFormats
 
 /// A login that lasts until it expires or is revoked.
-public struct Session: Hashable, Sendable {
+package struct Session: Hashable, Sendable {
   /// The hash of the client's token.
-  public let tokenHash: SessionTokenHash
+  package let tokenHash: SessionTokenHash
   /// The account.
-  public let account: AccountID
+  package let account: AccountID
   /// The time of the login.
-  public let createdAt: Timestamp
+  package let createdAt: Timestamp
   /// The time of expiry.
-  public let expiresAt: Timestamp
+  package let expiresAt: Timestamp
   /// The version of the account's login that was checked (``Account/loginVersion``).
-  public let loginVersion: Int64
+  package let loginVersion: Int64
   /// The client's name for itself at login; `nil` if it did not send one.
-  public let client: String?
+  package let client: String?
 
-  public init(
+  package init(
     tokenHash: SessionTokenHash, account: AccountID, loginVersion: Int64 = 0,
     createdAt: Timestamp, expiresAt: Timestamp, client: String? = nil
   ) {
@@ -28,18 +28,18 @@ public struct Session: Hashable, Sendable {
   }
 
   /// The number that identifies the session for its owner: a part of the hash, which is not secret.
-  public var number: String { String(tokenHash.rawValue.prefix(16)) }
+  package var number: String { String(tokenHash.rawValue.prefix(16)) }
 }
 
 /// The secret that a logged-in client sends with each request: 256 random bits.
 ///
 /// Only its ``hash`` is stored, so a stolen database lets nobody in.
-public struct SessionToken: Hashable, Sendable {
+package struct SessionToken: Hashable, Sendable {
   /// The secret as 64 hexadecimal digits, for a cookie or an `Authorization` header.
-  public let text: String
+  package let text: String
 
   /// Parses a received token; `nil` if it is not 64 lower-case hexadecimal digits.
-  public init?(text: String) {
+  package init?(text: String) {
     let bytes = text.utf8
     guard bytes.count == 64,
       bytes.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
@@ -48,14 +48,14 @@ public struct SessionToken: Hashable, Sendable {
   }
 
   /// Creates a random token.
-  public static func random(_ random: RandomSource) -> SessionToken {
+  package static func random(_ random: RandomSource) -> SessionToken {
     SessionToken(unchecked: Hexadecimal.text(random.bytes(32)))
   }
 
   private init(unchecked text: String) { self.text = text }
 
   /// The hash of the token, which is stored.
-  public var hash: SessionTokenHash {
+  package var hash: SessionTokenHash {
     SessionTokenHash(rawValue: Hexadecimal.text(SecureHash.sha256(of: text)))
   }
 
@@ -63,29 +63,29 @@ public struct SessionToken: Hashable, Sendable {
   /// come from another site.
   ///
   /// It is derived from the secret, but does not reveal it.
-  public var crossSiteToken: String {
+  package var crossSiteToken: String {
     Hexadecimal.text(SecureHash.sha256(of: "cross-site " + text).prefix(16))
   }
 }
 
 /// The stored form of a ``SessionToken``: its SHA-256 in hexadecimal digits.
-public struct SessionTokenHash: RawRepresentable, Hashable, Sendable {
+package struct SessionTokenHash: RawRepresentable, Hashable, Sendable {
   /// The digits.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Creates a hash from its stored form.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// Compares secrets without revealing them through timing.
-public enum Secret {
+package enum Secret {
   /// Returns whether two texts are equal.
   ///
   /// It compares their hashes, which an attacker cannot choose byte by byte.
-  public static func isSame(_ one: String, _ other: String) -> Bool { hash(one) == hash(other) }
+  package static func isSame(_ one: String, _ other: String) -> Bool { hash(one) == hash(other) }
 
   /// Returns the SHA-256 of a text in hexadecimal digits, for lookup in a set.
-  public static func hash(_ text: String) -> String {
+  package static func hash(_ text: String) -> String {
     Hexadecimal.text(SecureHash.sha256(of: text))
   }
 }

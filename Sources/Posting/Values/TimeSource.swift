@@ -7,14 +7,14 @@
 #endif
 
 /// A clock: the system's, or a test's.
-public struct TimeSource: Sendable {
+package struct TimeSource: Sendable {
   /// Returns the current time, which may jump.
-  public let now: @Sendable () -> Timestamp
+  package let now: @Sendable () -> Timestamp
 
-  public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
+  package init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
   /// The system's clock.
-  public static let system = TimeSource {
+  package static let system = TimeSource {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)

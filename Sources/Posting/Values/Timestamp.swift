@@ -2,21 +2,21 @@
 ///
 /// The wire API has three decimals of a second, so times have the same precision and round-trip
 /// exactly.
-public struct Timestamp: Hashable, Comparable, Sendable {
+package struct Timestamp: Hashable, Comparable, Sendable {
   /// The number of milliseconds since 1970-01-01 in UTC, without leap seconds.
-  public let milliseconds: Int64
+  package let milliseconds: Int64
 
-  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+  package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Orders by time.
-  public static func < (first: Self, second: Self) -> Bool {
+  package static func < (first: Self, second: Self) -> Bool {
     first.milliseconds < second.milliseconds
   }
 
   /// Returns the moment a number of seconds later, or earlier if negative.
   ///
   /// The result is clamped to the range of timestamps.
-  public func advanced(bySeconds seconds: Int64) -> Timestamp {
+  package func advanced(bySeconds seconds: Int64) -> Timestamp {
     let (added, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
     let (sum, overflows) = milliseconds.addingReportingOverflow(added)
     if overflow || overflows {
@@ -26,7 +26,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// The next moment, one millisecond later.
-  public var next: Timestamp {
+  package var next: Timestamp {
     Timestamp(milliseconds: milliseconds == .max ? .max : milliseconds + 1)
   }
 }

@@ -1,23 +1,23 @@
-public import TextFormats
+package import TextFormats
 
 /// An account as its owner sees it.
-public struct ShownAccount: JSONMessage {
-  public var id = ""
-  public var email: String?
-  public var firstName = ""
-  public var lastName = ""
-  public var provider = ""
-  public var createdAt = ""
-  public var isAdministrator = false
+package struct ShownAccount: JSONMessage {
+  package var id = ""
+  package var email: String?
+  package var firstName = ""
+  package var lastName = ""
+  package var provider = ""
+  package var createdAt = ""
+  package var isAdministrator = false
 
-  public init() {}
+  package init() {}
 
   /// The first and last name, separated by a space if both are set.
-  public var fullName: String {
+  package var fullName: String {
     firstName.isEmpty || lastName.isEmpty ? firstName + lastName : firstName + " " + lastName
   }
 
-  public static let title = "Account"
+  package static let title = "Account"
   package static let members: [Member] = [
     Member("id", \.id, .always, "The account's stable number."),
     Member(
@@ -35,16 +35,16 @@ public struct ShownAccount: JSONMessage {
 }
 
 /// `POST /account`: the account to create.
-public struct SignUpRequest: JSONMessage {
-  public var email = ""
-  public var password = ""
-  public var firstName = ""
-  public var lastName = ""
-  public var code: String?
+package struct SignUpRequest: JSONMessage {
+  package var email = ""
+  package var password = ""
+  package var firstName = ""
+  package var lastName = ""
+  package var code: String?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "NewAccount"
+  package static let title = "NewAccount"
   package static let members: [Member] = [
     Member("email", \.email, .expected, "The e-mail address to log in with."),
     Member("password", \.password, .expected, "The password."),
@@ -55,16 +55,16 @@ public struct SignUpRequest: JSONMessage {
 }
 
 /// `PATCH /account`: the changes; `nil` leaves a value unchanged.
-public struct AccountChangeRequest: JSONMessage {
-  public var firstName: String?
-  public var lastName: String?
-  public var email: String?
-  public var newPassword: String?
-  public var oldPassword: String?
+package struct AccountChangeRequest: JSONMessage {
+  package var firstName: String?
+  package var lastName: String?
+  package var email: String?
+  package var newPassword: String?
+  package var oldPassword: String?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "AccountChanges"
+  package static let title = "AccountChanges"
   package static let members: [Member] = [
     Member("firstName", \.firstName, .optional, "The new first name."),
     Member("lastName", \.lastName, .optional, "The new last name."),
@@ -76,27 +76,27 @@ public struct AccountChangeRequest: JSONMessage {
 }
 
 /// `DELETE /account`: the confirmation.
-public struct AccountRemovalRequest: JSONMessage {
-  public var password: String?
+package struct AccountRemovalRequest: JSONMessage {
+  package var password: String?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "AccountRemoval"
+  package static let title = "AccountRemoval"
   package static let members: [Member] = [
     Member("password", \.password, .expected, "The password, as confirmation.")
   ]
 }
 
 /// `GET /account/export`: everything stored about a person, except the password hash.
-public struct AccountExport: JSONMessage {
-  public var account = ShownAccount()
-  public var sessions: [ShownSession] = []
-  public var failedLogins: [String] = []
-  public var pins: [ExportedPin] = []
+package struct AccountExport: JSONMessage {
+  package var account = ShownAccount()
+  package var sessions: [ShownSession] = []
+  package var failedLogins: [String] = []
+  package var pins: [ExportedPin] = []
 
-  public init() {}
+  package init() {}
 
-  public static let title = "AccountExport"
+  package static let title = "AccountExport"
   package static let members: [Member] = [
     Member("account", \.account, .always, "The account."),
     Member("sessions", \.sessions, .always, "Its sessions."),
@@ -106,22 +106,22 @@ public struct AccountExport: JSONMessage {
 }
 
 /// A pin with everything stored about it.
-public struct ExportedPin: JSONMessage {
-  public var id = ""
-  public var uniqueKey = ""
-  public var firstName = ""
-  public var lastName = ""
-  public var place = ""
-  public var placeLabel: String?
-  public var link = ""
-  public var latitude = 0.0
-  public var longitude = 0.0
-  public var createdAt = ""
-  public var updatedAt = ""
+package struct ExportedPin: JSONMessage {
+  package var id = ""
+  package var uniqueKey = ""
+  package var firstName = ""
+  package var lastName = ""
+  package var place = ""
+  package var placeLabel: String?
+  package var link = ""
+  package var latitude = 0.0
+  package var longitude = 0.0
+  package var createdAt = ""
+  package var updatedAt = ""
 
-  public init() {}
+  package init() {}
 
-  public static let title = "ExportedPin"
+  package static let title = "ExportedPin"
   package static let members: [Member] = [
     Member("id", \.id, .always, "The pin's stable id."),
     Member("uniqueKey", \.uniqueKey, .always, "The key that an app stored with it."),
@@ -138,15 +138,15 @@ public struct ExportedPin: JSONMessage {
 }
 
 /// `POST /account/session`: credentials of one of the kinds that the server accepts.
-public struct LoginCredentials: JSONMessage {
-  public var email: String?
-  public var password: String?
-  public var facebookToken: String?
-  public var code: String?
+package struct LoginCredentials: JSONMessage {
+  package var email: String?
+  package var password: String?
+  package var facebookToken: String?
+  package var code: String?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Login"
+  package static let title = "Login"
   package static let members: [Member] = [
     Member("email", \.email, .optional, "The account's e-mail address."),
     Member("password", \.password, .optional, "The account's password."),
@@ -158,14 +158,14 @@ public struct LoginCredentials: JSONMessage {
 }
 
 /// A new session.
-public struct BegunSession: JSONMessage {
-  public var account = ShownAccount()
-  public var token = ""
-  public var expiresAt = ""
+package struct BegunSession: JSONMessage {
+  package var account = ShownAccount()
+  package var token = ""
+  package var expiresAt = ""
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Session"
+  package static let title = "Session"
   package static let members: [Member] = [
     Member("account", \.account, .always, "The account that is logged in."),
     Member(
@@ -175,28 +175,28 @@ public struct BegunSession: JSONMessage {
 }
 
 /// A new account, and the session that it begins with.
-public struct BegunAccount: JSONMessage {
-  public var session = BegunSession()
+package struct BegunAccount: JSONMessage {
+  package var session = BegunSession()
 
-  public init() {}
+  package init() {}
 
-  public static let title = "BegunAccount"
+  package static let title = "BegunAccount"
   package static let members: [Member] =
     ShownAccount.members.map { $0.within(\.session.account) }
     + BegunSession.members.filter { $0.name != "account" }.map { $0.within(\.session) }
 }
 
 /// A session as its owner sees it.
-public struct ShownSession: JSONMessage {
-  public var id = ""
-  public var createdAt = ""
-  public var expiresAt = ""
-  public var client: String?
-  public var isCurrent = false
+package struct ShownSession: JSONMessage {
+  package var id = ""
+  package var createdAt = ""
+  package var expiresAt = ""
+  package var client: String?
+  package var isCurrent = false
 
-  public init() {}
+  package init() {}
 
-  public static let title = "SessionEntry"
+  package static let title = "SessionEntry"
   package static let members: [Member] = [
     Member("id", \.id, .always, "The number for ending it; not its token."),
     Member("createdAt", \.createdAt, .always, "When it started, in UTC (ISO 8601)."),
@@ -208,12 +208,12 @@ public struct ShownSession: JSONMessage {
 }
 
 /// `GET /account/sessions`: the sessions of an account.
-public struct SessionListing: JSONMessage {
-  public var sessions: [ShownSession] = []
+package struct SessionListing: JSONMessage {
+  package var sessions: [ShownSession] = []
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Sessions"
+  package static let title = "Sessions"
   package static let members: [Member] = [
     Member("sessions", \.sessions, .always, "The sessions, newest first.")
   ]

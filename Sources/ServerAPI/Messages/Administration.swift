@@ -1,17 +1,17 @@
-public import TextFormats
+package import TextFormats
 
 /// `GET /administration`: the state of a server.
-public struct AdministrationOverview: JSONMessage {
-  public var signup = ""
-  public var signupCode: String?
-  public var admitsGuests = false
-  public var pins: Int?
-  public var accounts: Int?
-  public var until = ""
+package struct AdministrationOverview: JSONMessage {
+  package var signup = ""
+  package var signupCode: String?
+  package var admitsGuests = false
+  package var pins: Int?
+  package var accounts: Int?
+  package var until = ""
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Administration"
+  package static let title = "Administration"
   package static let members: [Member] = [
     Member("signup", \.signup, .always, "Who may sign up: open, code or closed."),
     Member("signupCode", \.signupCode, .always, "The sign-up code; null if there is none."),
@@ -23,37 +23,37 @@ public struct AdministrationOverview: JSONMessage {
 }
 
 /// An account as administrators see it.
-public struct ManagedAccount: JSONMessage {
-  public var account = ShownAccount()
-  public var isDisabled = false
+package struct ManagedAccount: JSONMessage {
+  package var account = ShownAccount()
+  package var isDisabled = false
 
-  public init() {}
+  package init() {}
 
-  public static let title = "ManagedAccount"
+  package static let title = "ManagedAccount"
   package static let members: [Member] =
     ShownAccount.members.map { $0.within(\.account) }
     + [Member("disabled", \.isDisabled, .always, "Whether the account is disabled.")]
 }
 
 /// `GET /administration/accounts`: one page of the accounts.
-public struct ManagedAccounts: JSONMessage {
-  public var accounts: [ManagedAccount] = []
+package struct ManagedAccounts: JSONMessage {
+  package var accounts: [ManagedAccount] = []
 
-  public init() {}
+  package init() {}
 
-  public static let title = "ManagedAccounts"
+  package static let title = "ManagedAccounts"
   package static let members: [Member] = [
     Member("accounts", \.accounts, .always, "Accounts in the order of their ids.")
   ]
 }
 
 /// `PATCH /administration/accounts/{id}`: the changes; `nil` leaves a value unchanged.
-public struct AccountStateRequest: JSONMessage {
-  public var isDisabled: Bool?
+package struct AccountStateRequest: JSONMessage {
+  package var isDisabled: Bool?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "AccountState"
+  package static let title = "AccountState"
   package static let members: [Member] = [
     Member("disabled", \.isDisabled, .optional, "Whether the account is disabled.")
   ]

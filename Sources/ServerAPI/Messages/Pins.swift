@@ -1,25 +1,25 @@
-public import TextFormats
+package import TextFormats
 
 /// A pin as users see it.
-public struct ShownPin: JSONMessage {
-  public var id = ""
-  public var name = ""
-  public var place = ""
-  public var placeLabel: String?
-  public var link = ""
-  public var latitude = 0.0
-  public var longitude = 0.0
-  public var createdAt = ""
-  public var updatedAt = ""
-  public var distanceMeters: Double?
-  public var isMine = false
+package struct ShownPin: JSONMessage {
+  package var id = ""
+  package var name = ""
+  package var place = ""
+  package var placeLabel: String?
+  package var link = ""
+  package var latitude = 0.0
+  package var longitude = 0.0
+  package var createdAt = ""
+  package var updatedAt = ""
+  package var distanceMeters: Double?
+  package var isMine = false
 
-  public init() {}
+  package init() {}
 
   /// The place in the words that others see: the chosen name, else the text typed.
-  public var shownPlace: String { placeLabel ?? place }
+  package var shownPlace: String { placeLabel ?? place }
 
-  public static let title = "Pin"
+  package static let title = "Pin"
   package static let members: [Member] = [
     Member("id", \.id, .always, "The pin's stable id."),
     Member("name", \.name, .always, "First and last name of its owner; may be empty."),
@@ -41,20 +41,20 @@ public struct ShownPin: JSONMessage {
 }
 
 /// A list of pins, and the distance up to which it is complete.
-public struct PinListing: JSONMessage {
-  public var pins: [ShownPin] = []
-  public var searchedToMeters: Double?
-  public var total: Int?
+package struct PinListing: JSONMessage {
+  package var pins: [ShownPin] = []
+  package var searchedToMeters: Double?
+  package var total: Int?
 
-  public init() {}
+  package init() {}
 
   /// Creates a listing.
-  public init(pins: [ShownPin], searchedToMeters: Double? = nil) {
+  package init(pins: [ShownPin], searchedToMeters: Double? = nil) {
     self.pins = pins
     self.searchedToMeters = searchedToMeters
   }
 
-  public static let title = "Pins"
+  package static let title = "Pins"
   package static let members: [Member] = [
     Member("pins", \.pins, .always, "The pins: newest first, or nearest first."),
     Member(
@@ -65,20 +65,20 @@ public struct PinListing: JSONMessage {
 }
 
 /// The pin to post, or the new content of an existing one.
-public struct PinRequest: JSONMessage {
-  public var place = ""
-  public var placeLabel: String?
-  public var link = ""
-  public var latitude: Double?
-  public var longitude: Double?
-  public var placeID: String?
-  public var overwrites = false
-  public var firstName: String?
-  public var lastName: String?
+package struct PinRequest: JSONMessage {
+  package var place = ""
+  package var placeLabel: String?
+  package var link = ""
+  package var latitude: Double?
+  package var longitude: Double?
+  package var placeID: String?
+  package var overwrites = false
+  package var firstName: String?
+  package var lastName: String?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "PinRequest"
+  package static let title = "PinRequest"
   package static let members: [Member] = [
     Member("place", \.place, .expected, "The place in words: a town, an address, a country."),
     Member(

@@ -1,13 +1,13 @@
-public import TextFormats
+package import TextFormats
 
 /// The error response of all routes of the server's API.
-public struct ErrorAnswer: JSONMessage {
-  public var error = Failure()
-  public var problems: [ShownProblem]?
+package struct ErrorAnswer: JSONMessage {
+  package var error = Failure()
+  package var problems: [ShownProblem]?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Problem"
+  package static let title = "Problem"
   package static let members: [Member] = [
     Member("error", \.error, .always, "The error, or the first of several."),
     Member("problems", \.problems, .optional, "All problems with the request."),
@@ -15,15 +15,15 @@ public struct ErrorAnswer: JSONMessage {
 }
 
 /// The error.
-public struct Failure: JSONMessage {
-  public var code = ""
-  public var message = ""
-  public var field: String?
-  public var pinID: String?
+package struct Failure: JSONMessage {
+  package var code = ""
+  package var message = ""
+  package var field: String?
+  package var pinID: String?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Failure"
+  package static let title = "Failure"
   package static let members: [Member] = [
     Member("code", \.code, .always, "A stable name of the error, for programs."),
     Member("message", \.message, .always, "What went wrong and what to do, for people."),
@@ -33,20 +33,20 @@ public struct Failure: JSONMessage {
 }
 
 /// An error or warning about the content of a request.
-public struct ShownProblem: JSONMessage {
-  public var code = ""
-  public var field = ""
-  public var severity = ""
-  public var message = ""
-  public var remedy = ""
-  public var offeredLink: String?
-  public var words: [String]?
-  public var candidates: [JSONValue]?
-  public var candidateCount: Int?
+package struct ShownProblem: JSONMessage {
+  package var code = ""
+  package var field = ""
+  package var severity = ""
+  package var message = ""
+  package var remedy = ""
+  package var offeredLink: String?
+  package var words: [String]?
+  package var candidates: [JSONValue]?
+  package var candidateCount: Int?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "FieldProblem"
+  package static let title = "FieldProblem"
   package static let members: [Member] = [
     Member("code", \.code, .always, "A stable name of the problem, for programs."),
     Member("field", \.field, .always, "The member with the problem."),
@@ -66,18 +66,18 @@ public struct ShownProblem: JSONMessage {
 }
 
 /// `/health/live` and `/health/ready`: the health of the server.
-public struct HealthAnswer: JSONMessage {
-  public var status = ""
-  public var step: String?
-  public var up: [String]?
-  public var down: [String]?
+package struct HealthAnswer: JSONMessage {
+  package var status = ""
+  package var step: String?
+  package var up: [String]?
+  package var down: [String]?
 
-  public init() {}
+  package init() {}
 
   /// Creates a response with only a status.
-  public init(status: String) { self.status = status }
+  package init(status: String) { self.status = status }
 
-  public static let title = "State"
+  package static let title = "State"
   package static let members: [Member] = [
     Member("status", \.status, .always, "live; or ready, degraded, opening, failed."),
     Member("step", \.step, .optional, "What is being opened."),
@@ -87,15 +87,15 @@ public struct HealthAnswer: JSONMessage {
 }
 
 /// `GET /about`: a description of the server.
-public struct AboutAnswer: JSONMessage {
-  public var name = ""
-  public var version = ""
-  public var gazetteer = ShownGazetteer()
-  public var attribution = ""
+package struct AboutAnswer: JSONMessage {
+  package var name = ""
+  package var version = ""
+  package var gazetteer = ShownGazetteer()
+  package var attribution = ""
 
-  public init() {}
+  package init() {}
 
-  public static let title = "About"
+  package static let title = "About"
   package static let members: [Member] = [
     Member("name", \.name, .always, "The product."),
     Member("version", \.version, .always, "Its version."),
@@ -105,17 +105,17 @@ public struct AboutAnswer: JSONMessage {
 }
 
 /// The gazetteer that a server uses.
-public struct ShownGazetteer: JSONMessage {
-  public var format = 0
-  public var dataDate: String?
-  public var source = ""
-  public var places = 0
-  public var names = 0
-  public var postcodes = 0
+package struct ShownGazetteer: JSONMessage {
+  package var format = 0
+  package var dataDate: String?
+  package var source = ""
+  package var places = 0
+  package var names = 0
+  package var postcodes = 0
 
-  public init() {}
+  package init() {}
 
-  public static let title = "Gazetteer"
+  package static let title = "Gazetteer"
   package static let members: [Member] = [
     Member("format", \.format, .always, "The version of the file format."),
     Member("dataDate", \.dataDate, .always, "The day of its newest data; null if unknown."),

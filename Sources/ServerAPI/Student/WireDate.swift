@@ -7,23 +7,23 @@ import TextFormats
 ///
 ///     WireDate.text(1_425_938_690_315)               // 2015-03-09T22:04:50.315Z
 ///     WireDate.textOfMicroseconds(1_425_938_690_315) // 2015-03-09T22:04:50.315000Z
-public enum WireDate {
+package enum WireDate {
   /// Returns a date in milliseconds since 1970 with three digits, the format of locations.
   ///
   /// Dates outside the years 0 to 9999 are clamped to the first or last moment of these.
-  public static func text(_ milliseconds: Int64) -> String {
+  package static func text(_ milliseconds: Int64) -> String {
     written(milliseconds, ending: "Z")
   }
 
   /// Returns a date in milliseconds since 1970 with six digits, the format of sessions.
-  public static func textOfMicroseconds(_ milliseconds: Int64) -> String {
+  package static func textOfMicroseconds(_ milliseconds: Int64) -> String {
     written(milliseconds, ending: "000Z")
   }
 
   /// Parses a date with or without a fraction; `nil` for anything else.
   ///
   /// It ends with `Z` or an offset such as `+00:00`. Digits beyond milliseconds are dropped.
-  public static func milliseconds(_ text: String) -> Int64? {
+  package static func milliseconds(_ text: String) -> Int64? {
     var reader = DateReader(text)
     return reader.milliseconds()
   }

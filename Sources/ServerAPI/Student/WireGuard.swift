@@ -2,7 +2,7 @@
 ///
 /// Student apps drop five bytes without checking them; without them, eight of eight break
 /// (StudentAPI.md, "The five bytes").
-public enum WireGuard {
+package enum WireGuard {
   /// `)]}'` and a line feed.
-  public static let bytes: [UInt8] = [0x29, 0x5D, 0x7D, 0x27, 0x0A]
+  package static let bytes: [UInt8] = [0x29, 0x5D, 0x7D, 0x27, 0x0A]
 }

@@ -3,11 +3,11 @@
 /// It knows the forms of Google Maps, OpenStreetMap, Apple Maps, Bing, Yandex, Mapy, Waze, HERE and
 /// others, which put a pair into a query parameter (`q=50.09,14.42`, `mlat=50.09&mlon=14.42`), the
 /// path (`/@50.09,14.42,17z`, `!3d50.09!4d14.42`) or the fragment (`#map=17/50.09/14.42`).
-public struct MapLink: Hashable, Sendable {
+package struct MapLink: Hashable, Sendable {
   /// The pair in the link; `nil` if there is none.
   let pair: Pair?
   /// The text that the link searches for, if it has no pair: `?q=Eiffel+Tower`.
-  public let query: String?
+  package let query: String?
 
   struct Pair: Hashable, Sendable {
     let latitude: Double
@@ -20,7 +20,7 @@ public struct MapLink: Hashable, Sendable {
   /// Parses a whole text, or returns `nil` if it is not a link, or shows nothing that is known.
   ///
   /// - Complexity: O(n); texts without a colon or slash are refused at once.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.longest, text.utf8.contains(where: { $0 == 0x3A || $0 == 0x2F })
     else { return nil }
     let trimmed = text.drop { $0.isWhitespace || $0 == "<" || $0 == "(" }

@@ -1,21 +1,21 @@
-public import Geodesy
+package import Geodesy
 
 /// An Open Location Code ("plus code"): an area by up to 15 letters and digits around a plus sign.
 ///
 /// A full code, such as `8FWH4HX8+QV`, says where it is; a short one, such as `4HX8+QV`, does so near
 /// a place.  See the specification of Google's `open-location-code`.
-public struct OpenLocationCode: Hashable, Sendable {
+package struct OpenLocationCode: Hashable, Sendable {
   /// The letters and digits without the plus sign, in capital letters, and zeros.
   private let digits: [UInt8]
   /// The number of letters and digits before the plus sign: 8 in a full code.
   private let beforePlus: Int
 
   /// The area that a code names.
-  public struct Area: Hashable, Sendable {
+  package struct Area: Hashable, Sendable {
     /// The middle.
-    public let center: Coordinate
+    package let center: Coordinate
     /// Half its diagonal.
-    public let accuracyMeters: Double
+    package let accuracyMeters: Double
   }
 
   private static let alphabet = Array("23456789CFGHJMPQRVWX".utf8)
@@ -27,18 +27,18 @@ public struct OpenLocationCode: Hashable, Sendable {
   private static let maxDigits = 15
 
   /// The code in its usual form.
-  public var text: String {
+  package var text: String {
     String(
       decoding: digits[..<beforePlus] + [Self.plus] + digits[beforePlus...], as: UTF8.self)
   }
 
   /// Whether it says where it is by itself.
-  public var isFull: Bool { beforePlus == Self.lettersOfFullCode }
+  package var isFull: Bool { beforePlus == Self.lettersOfFullCode }
 
   /// Parses a word, in letters of either case; returns `nil` if it is no such code.
   ///
   /// - Complexity: O(1).
-  public init?(_ word: some StringProtocol) {
+  package init?(_ word: some StringProtocol) {
     let bytes = Array(word.utf8)
     guard (3...(Self.maxDigits + 1)).contains(bytes.count),
       let plus = bytes.firstIndex(of: Self.plus),
@@ -68,12 +68,12 @@ public struct OpenLocationCode: Hashable, Sendable {
   }
 
   /// The area of a full code; `nil` for a short one.
-  public var area: Area? {
+  package var area: Area? {
     isFull ? Self.area(of: digits.filter { $0 != Self.zero }) : nil
   }
 
   /// Returns the area of the code that lies nearest to a point; of a full code, its own.
-  public func area(near point: Coordinate) -> Area? {
+  package func area(near point: Coordinate) -> Area? {
     guard !isFull else { return area }
     let missing = Self.lettersOfFullCode - beforePlus
     // The size of the cells that the letters left out name.

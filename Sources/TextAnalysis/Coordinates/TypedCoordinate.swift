@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// A coordinate typed in any of the usual notations.
 ///
@@ -10,13 +10,13 @@ public import Geodesy
 ///
 /// It also understands `geo:` URIs and links to maps, WKT and JSON, ISO 6709 and NMEA, grid references
 /// (MGRS, UTM), and full plus codes.
-public struct TypedCoordinate: Hashable, Sendable {
+package struct TypedCoordinate: Hashable, Sendable {
   /// The point.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// Whether the pair was out of range as typed, and was therefore read with longitude first.
-  public let isSwapped: Bool
+  package let isSwapped: Bool
   /// The accuracy that the notation states, such as half the square of a grid; `nil` if it states none.
-  public let accuracyMeters: Double?
+  package let accuracyMeters: Double?
 
   /// Parses a whole text as a coordinate, or returns `nil` if it is not one.
   ///
@@ -24,7 +24,7 @@ public struct TypedCoordinate: Hashable, Sendable {
   /// are more often house numbers.
   ///
   /// - Complexity: O(n); texts without a digit are rejected unread.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let found: Self?
     switch CoordinateShape(text) {
     case .other: found = Self.plusCode(text)

@@ -1,5 +1,5 @@
 /// Tags whose words are told apart by capital letters: "#SanFrancisco #California".
-public enum Hashtags {
+package enum Hashtags {
   private static let mark: Character = "#"
   /// The maximum length of texts that are read, in bytes.
   private static let longest = 1_024
@@ -8,7 +8,7 @@ public enum Hashtags {
   /// without a tag of several words.
   ///
   /// - Complexity: O(n).
-  public static func apart(_ text: String) -> String? {
+  package static func apart(_ text: String) -> String? {
     guard text.utf8.contains(0x23), text.utf8.count <= longest else { return nil }
     var apart = ""
     var hasSeveralWords = false

@@ -2,7 +2,7 @@
 ///
 /// It undoes HTML entities and tags (`M&uuml;nchen`), percent-encoding (`New%20Delhi`), backslash escapes
 /// (`M\u00fcnchen`, `Land\'s End`), and text that was read in another encoding (`KÃ¶ln`).
-public enum TextRepair {
+package enum TextRepair {
   /// The maximum length of texts that are repaired, in bytes.
   private static let longest = 4_096
   /// Text may have been escaped or wrongly decoded twice.
@@ -11,7 +11,7 @@ public enum TextRepair {
   /// Returns the repaired text; `nil` if nothing in it looks damaged.
   ///
   /// - Complexity: O(n); most texts are only searched for a few marks.
-  public static func repaired(_ text: String) -> String? {
+  package static func repaired(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
     if text.utf8.dropFirst().first == 0x20, let joined = joined(text) { return joined }
     guard text.utf8.contains(where: mayBeDamaged) else { return nil }

@@ -3,7 +3,7 @@
 /// - Serbian: the letters of Gaj's and Vuk's alphabets, which correspond one to one.
 /// - Kazakh: the Latin alphabet of 2021. Letters that only loanwords have are spelled by sound.
 /// - Uzbek: the Latin alphabet of 1995, with its signs U+02BB (oʻ, gʻ) and U+02BC (ʼ).
-public enum CyrillicLatin: String, Hashable, Sendable {
+package enum CyrillicLatin: String, Hashable, Sendable {
   /// Serbian: "Љубљана", "Ljubljana".
   case serbian = "sr"
   /// Kazakh: "Шымкент", "Şymkent".

@@ -1,5 +1,5 @@
 /// A script that a language's names may be asked for in, where the language has two.
-public enum NameScript: Hashable, Sendable {
+package enum NameScript: Hashable, Sendable {
   /// Chinese in Simplified characters.
   case simplified
   /// Chinese in Traditional characters.
@@ -16,7 +16,7 @@ public enum NameScript: Hashable, Sendable {
   ///
   /// Chinese is Simplified if the tag has neither a script nor a region of Traditional Chinese. The
   /// other languages have no usual script: plain "sr" takes names as they are.
-  public init?(language tag: String) {
+  package init?(language tag: String) {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first else { return nil }
     // A script is the subtag of four letters.
@@ -41,7 +41,7 @@ public enum NameScript: Hashable, Sendable {
   }
 
   /// The language's subtag: "zh".
-  public var language: String {
+  package var language: String {
     switch self {
     case .simplified, .traditional: "zh"
     case .latin(let letters), .cyrillic(let letters): letters.rawValue
@@ -49,7 +49,7 @@ public enum NameScript: Hashable, Sendable {
   }
 
   /// The script's subtag in lower case: "hans".
-  public var subtag: String {
+  package var subtag: String {
     switch self {
     case .simplified: "hans"
     case .traditional: "hant"
@@ -61,7 +61,7 @@ public enum NameScript: Hashable, Sendable {
   /// Returns whether a name of the language can be shown to readers of the script as it is.
   ///
   /// - Complexity: O(n) for n characters.
-  public func isScript(of name: String) -> Bool {
+  package func isScript(of name: String) -> Bool {
     switch self {
     case .simplified: HanConversion.isSimplified(name)
     case .traditional: HanConversion.isTraditional(name)
@@ -75,7 +75,7 @@ public enum NameScript: Hashable, Sendable {
   /// Chinese characters without another form stay.
   ///
   /// - Complexity: O(n) for n characters.
-  public func converted(_ name: String) -> String? {
+  package func converted(_ name: String) -> String? {
     switch self {
     case .simplified: HanConversion.simplified(name)
     case .traditional: HanConversion.traditional(name)

@@ -1,5 +1,5 @@
 /// Other spellings of folded names in scripts of East Asia, which sources seldom have all.
-public enum SpellingVariants {
+package enum SpellingVariants {
   /// The maximum number of spellings of a name in katakana.
   private static let maxKatakana = 4
 
@@ -9,7 +9,7 @@ public enum SpellingVariants {
   /// It is empty for all other names, and where the spelling is the same.
   ///
   /// - Complexity: O(n); names in other scripts are refused at once.
-  public static func variants(of name: ArraySlice<UInt8>) -> [[UInt8]] {
+  package static func variants(of name: ArraySlice<UInt8>) -> [[UInt8]] {
     // In UTF-8, katakana begin with E3 82 or E3 83, and ideographs with E4 to E9.
     guard name.contains(where: { (0xE3...0xE9).contains($0) }) else { return [] }
     let text = String(decoding: name, as: UTF8.self)

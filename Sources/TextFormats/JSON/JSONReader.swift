@@ -200,7 +200,7 @@ extension JSONValue {
   ///
   /// - Throws: ``JSONError`` if the bytes are anything else, or the nesting is too deep.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(bytes: some Sequence<UInt8>) throws(JSONError) {
+  package init(bytes: some Sequence<UInt8>) throws(JSONError) {
     let bytes = Array(bytes)
     guard String(validUTF8: bytes) != nil else {
       throw JSONError(offset: 0, expected: "UTF-8")
@@ -211,14 +211,14 @@ extension JSONValue {
 }
 
 /// A syntax error in JSON.
-public struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Hashable, Sendable {
   /// The offset of the byte where parsing stopped.
-  public let offset: Int
+  package let offset: Int
   /// What the parser expected there.
-  public let expected: String
+  package let expected: String
 }
 
 extension JSONError: CustomStringConvertible {
   /// The position and what was expected there.
-  public var description: String { "at byte \(offset): expected \(expected)" }
+  package var description: String { "at byte \(offset): expected \(expected)" }
 }

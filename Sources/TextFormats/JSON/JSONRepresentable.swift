@@ -19,10 +19,10 @@ extension JSONCodable {
   /// Decodes a value from any decoder.
   ///
   /// - Throws: `DecodingError` if a member is missing or a value is of another type.
-  public init(from decoder: any Decoder) throws { try self.init(jsonOf: decoder) }
+  package init(from decoder: any Decoder) throws { try self.init(jsonOf: decoder) }
 
   /// Encodes the value with any encoder.
-  public func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
 
   /// Decodes a value from the JSON of a decoder.
   package init(jsonOf decoder: any Decoder) throws {

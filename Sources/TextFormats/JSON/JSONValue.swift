@@ -3,7 +3,7 @@
 /// Request bodies are parsed into this type first, because Foundation's decoders accept `true` as a
 /// number or report only that something is wrong. The API's errors name the member and both types,
 /// as Parse does.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// A number; infinite if it exceeds the range of a `Double`, such as `1e999`.
@@ -13,13 +13,13 @@ public enum JSONValue: Hashable, Sendable {
   /// Members in their order; the last of several with the same name counts.
   case object([Member])
 
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: JSONValue
+    package let value: JSONValue
 
-    public init(_ name: String, _ value: JSONValue) {
+    package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
@@ -28,39 +28,39 @@ public enum JSONValue: Hashable, Sendable {
   /// Returns a member of an object; `nil` if it is missing or this is not an object.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
   /// The text; `nil` if this is another kind of value.
-  public var text: String? {
+  package var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
   /// The number; `nil` if this is another kind of value, including `true` and `false`.
-  public var number: Double? {
+  package var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 
   /// The number if it is whole and in the range of integers; `nil` otherwise.
-  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  package var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The Boolean value; `nil` if this is another kind of value.
-  public var flag: Bool? {
+  package var flag: Bool? {
     if case .bool(let flag) = self { flag } else { nil }
   }
 
   /// The members of an object; `nil` if this is another kind of value.
-  public var members: [Member]? {
+  package var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
 
   /// Whether it is `null`.
-  public var isNull: Bool { self == .null }
+  package var isNull: Bool { self == .null }
 
   /// Parse's name for the kind of value.
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "Boolean"
@@ -74,7 +74,7 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Creates an object whose members keep their order.
-  public init(dictionaryLiteral members: (String, JSONValue)...) {
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member($0.0, $0.1) })
   }
 }
@@ -90,7 +90,7 @@ extension JSONValue: Codable {
   }
 
   /// Decodes any value; members are in the decoder's order.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: Name.self) {
       self = .object(
         try members.allKeys.map { name in
@@ -115,7 +115,7 @@ extension JSONValue: Codable {
   }
 
   /// Encodes the value; an encoder may keep only one of several members with the same name.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
       var container = encoder.container(keyedBy: Name.self)
@@ -135,10 +135,10 @@ extension JSONValue: Codable {
 
 extension JSONValue {
   /// The value as compact JSON, with members in their order and slashes unescaped.
-  public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
+  package var json: String { String(decoding: jsonBytes, as: UTF8.self) }
 
   /// The bytes of ``json``.
-  public var jsonBytes: [UInt8] {
+  package var jsonBytes: [UInt8] {
     var bytes: [UInt8] = []
     JSONWriter.append(.compact, to: &bytes) { $0.value(self) }
     return bytes

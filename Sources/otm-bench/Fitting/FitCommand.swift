@@ -125,9 +125,10 @@ struct FitCommand: ParsableCommand {
     _ rows: [ColumnRow], _ sets: [WeightsFile.FittedSet], tier: PlaceSelection.Tier
   ) throws {
     let found = Dictionary(sets.map { ($0.name, $0.hash) }, uniquingKeysWith: { $1 })
-    guard found == FittedWeights.bundled.sets else {
-      let names = Set(found.keys).union(FittedWeights.bundled.sets.keys)
-        .filter { found[$0] != FittedWeights.bundled.sets[$0] }.sorted()
+    let fittedTo = FittedWeights.bundled.sets()
+    guard found == fittedTo else {
+      let names = Set(found.keys).union(fittedTo.keys)
+        .filter { found[$0] != fittedTo[$0] }.sorted()
       Self.complain("fitted to other sets: \(names.joined(separator: ", ")); run otm-bench fit")
       throw ExitCode(1)
     }

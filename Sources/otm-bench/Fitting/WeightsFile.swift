@@ -97,7 +97,7 @@ struct WeightsFile {
     guard let content = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       throw QualityError.unreadable(path: path)
     }
-    return FittedWeights(content)
+    return FittedWeights(Array(content))
   }
 
   /// Returns a number without trailing zeros.

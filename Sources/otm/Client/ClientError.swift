@@ -1,5 +1,5 @@
 /// The reason why a request to a server failed.
-public enum ClientError: Error, Hashable, Sendable {
+package enum ClientError: Error, Hashable, Sendable {
   /// The server did not respond.
   case unreachable(ServerAddress, reason: String)
   /// The response does not come from an On The Map server.
@@ -18,7 +18,7 @@ public enum ClientError: Error, Hashable, Sendable {
   case sessionFile(path: String, reason: String)
 
   /// The exit code for this error.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .unreachable, .notOurServer, .unavailable: 69
     case .wrongCredentials, .notLoggedIn: 77
@@ -31,7 +31,7 @@ public enum ClientError: Error, Hashable, Sendable {
 
 extension ClientError: CustomStringConvertible {
   /// A message that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreachable(let server, let reason):
       "no connection to \(server) (\(reason)); is the server running, and is --server right?"

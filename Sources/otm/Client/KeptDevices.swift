@@ -5,25 +5,25 @@ import Foundation
 ///
 /// A device token does not log anyone in, and it outlives logouts. It exempts this machine from
 /// the delays that other people's failed logins cause.
-public struct KeptDevices: Sendable {
+package struct KeptDevices: Sendable {
   private let folder: String
 
   /// Locates the folder, next to that of the sessions; `nil` as for ``SessionFiles``.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     guard let state = OwnFiles.stateFolder(environment) else { return nil }
     folder = state + "/devices"
   }
 
   /// Returns the device token to send with a login; `nil` if the address has not logged in from
   /// here, or the file cannot be read.
-  public func device(of email: String, at server: ServerAddress) -> String? {
+  package func device(of email: String, at server: ServerAddress) -> String? {
     kept(at: server).devices[email.lowercased()].flatMap { Self.isDevice($0) ? $0 : nil }
   }
 
   /// Saves the device token from the response to a login.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
-  public func keep(_ device: String, of email: String, at server: ServerAddress) throws {
+  package func keep(_ device: String, of email: String, at server: ServerAddress) throws {
     guard Self.isDevice(device) else { return }
     var kept = kept(at: server)
     kept.devices[email.lowercased()] = device

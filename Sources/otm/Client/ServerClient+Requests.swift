@@ -1,14 +1,14 @@
-public import Geodesy
+package import Geodesy
 import HTTPClient
-public import ServerAPI
+package import ServerAPI
 import TextFormats
 
 extension ServerClient {
   /// A login: the account, the session's token, and the token that makes this machine known.
-  public typealias Login = (account: ShownAccount, token: String, device: String?)
+  package typealias Login = (account: ShownAccount, token: String, device: String?)
 
   /// Creates an account, and logs in; some servers require a sign-up code.
-  public func signUp(
+  package func signUp(
     email: String, password: String, firstName: String, lastName: String, code: String? = nil
   ) async throws -> Login {
     let answer = try await send(
@@ -27,7 +27,7 @@ extension ServerClient {
   ///
   /// Pass the device token of the previous login, or `nil` for the first one. With it, failed
   /// logins of other people do not delay this one.
-  public func logIn(
+  package func logIn(
     email: String, password: String, device: String? = nil
   ) async throws -> Login {
     let answer = try await send(
@@ -50,30 +50,30 @@ extension ServerClient {
   private static let deviceCookie = "otm-device"
 
   /// Logs out: ends this session, or all sessions of the account.
-  public func logOut(everywhere: Bool = false) async throws {
+  package func logOut(everywhere: Bool = false) async throws {
     try await perform(.delete, everywhere ? "/account/sessions" : "/account/session")
   }
 
   /// Returns the account's sessions, newest first.
-  public func sessions() async throws -> [ShownSession] {
+  package func sessions() async throws -> [ShownSession] {
     try await value(SessionListing.self, .get, "/account/sessions").sessions
   }
 
   /// Returns the account of this session.
-  public func account() async throws -> ShownAccount {
+  package func account() async throws -> ShownAccount {
     try await value(ShownAccount.self, .get, "/account")
   }
 }
 
 extension ServerClient {
   /// Returns the most recently written pins, newest first.
-  public func newestPins(limit: Int, skip: Int = 0) async throws -> PinListing {
+  package func newestPins(limit: Int, skip: Int = 0) async throws -> PinListing {
     try await listing("/pins?limit=\(limit)&skip=\(skip)")
   }
 
   /// Returns the pins nearest to a point, nearest first, within a radius in meters; `nil` means no
   /// limit.
-  public func pins(
+  package func pins(
     near point: Coordinate, count: Int, radiusMeters: Double? = nil
   ) async throws -> PinListing {
     let radius = radiusMeters.map { "&radius=\($0)m" } ?? ""
@@ -84,7 +84,7 @@ extension ServerClient {
   /// Posts a pin, or replaces the existing one; others see the label, or the place without one.
   ///
   /// - Throws: ``ClientError/pinExists(id:)`` if there is one and `overwrite` is not set.
-  public func post(
+  package func post(
     place: String, shownAs label: String? = nil, link: String, at point: Coordinate,
     overwriting: Bool = false
   ) async throws -> ShownPin {

@@ -9,9 +9,9 @@ import TextFormats
 ///     }
 ///
 /// All methods throw ``ClientError``.
-public struct ServerClient: Sendable {
+package struct ServerClient: Sendable {
   /// The server's URL.
-  public let server: ServerAddress
+  package let server: ServerAddress
   private let token: String?
   private let http: HTTPConnections
 
@@ -29,7 +29,7 @@ public struct ServerClient: Sendable {
   ///   - work: The closure that uses the client.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
-  public static func connect<Result: Sendable>(
+  package static func connect<Result: Sendable>(
     to server: ServerAddress, token: String?,
     _ work: @Sendable (ServerClient) async throws -> Result
   ) async throws -> Result {
@@ -106,16 +106,16 @@ public struct ServerClient: Sendable {
 }
 
 /// The base URL of an On The Map server.
-public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
+package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   /// The URL, without a trailing slash.
-  public let text: String
+  package let text: String
 
   /// The URL of a server on this machine that was started without options.
-  public static let usual = ServerAddress(unchecked: "http://127.0.0.1:8080")
+  package static let usual = ServerAddress(unchecked: "http://127.0.0.1:8080")
 
   /// Parses a typed URL; `nil` if it does not start with `http://` or `https://` and a host, or if
   /// it has a user name, a query, or invalid characters.
-  public init?(_ typed: String) {
+  package init?(_ typed: String) {
     var text = typed
     while text.hasSuffix("/") { text.removeLast() }
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
@@ -134,5 +134,5 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   private static let excluded = Set("\"<>\\^`{|}?#@".utf8)
 
   /// The URL.
-  public var description: String { text }
+  package var description: String { text }
 }

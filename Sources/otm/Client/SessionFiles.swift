@@ -9,17 +9,17 @@ import Foundation
 #endif
 
 /// The sessions saved on this machine: one file per server, readable only by its owner.
-public struct SessionFiles: Sendable {
+package struct SessionFiles: Sendable {
   /// A saved session.
-  public struct Session: Hashable, Sendable, Codable {
+  package struct Session: Hashable, Sendable, Codable {
     /// The server's URL.
-    public let server: String
+    package let server: String
     /// The account's email address; `nil` if it does not have one.
-    public let email: String?
+    package let email: String?
     /// The session's token, which is secret.
-    public let token: String
+    package let token: String
 
-    public init(server: ServerAddress, email: String?, token: String) {
+    package init(server: ServerAddress, email: String?, token: String) {
       self.server = server.text
       self.email = email
       self.token = token
@@ -27,10 +27,10 @@ public struct SessionFiles: Sendable {
   }
 
   /// The folder of the session files.
-  public let folder: String
+  package let folder: String
 
   /// Locates the folder; `nil` if neither `XDG_STATE_HOME` nor `HOME` is set.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     guard let state = OwnFiles.stateFolder(environment) else { return nil }
     folder = state + "/sessions"
   }
@@ -38,7 +38,7 @@ public struct SessionFiles: Sendable {
   /// Returns the session at a server; `nil` if nobody is logged in there.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)`` if the file exists but cannot be read.
-  public func session(at server: ServerAddress) throws -> Session? {
+  package func session(at server: ServerAddress) throws -> Session? {
     let path = path(for: server)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let bytes = FileManager.default.contents(atPath: path),
@@ -51,14 +51,14 @@ public struct SessionFiles: Sendable {
   /// Saves a session, replacing an older one at the same server.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
-  public func keep(_ session: Session, at server: ServerAddress) throws {
+  package func keep(_ session: Session, at server: ServerAddress) throws {
     try OwnFiles.write(JSONEncoder().encode(session), to: path(for: server))
   }
 
   /// Deletes the session at a server, if there is one.
   ///
   /// - Throws: ``ClientError/sessionFile(path:reason:)``
-  public func forget(_ server: ServerAddress) throws {
+  package func forget(_ server: ServerAddress) throws {
     let path = path(for: server)
     guard unlink(path) == 0 || errno == ENOENT else {
       throw ClientError.sessionFile(path: path, reason: String(cString: strerror(errno)))

@@ -6,7 +6,7 @@ extension GridIndex {
   /// - Throws: `MappedFileError.wrongChecksum` if a byte changed since it was written,
   ///   `MappedFileError.inconsistent` if the file was written incorrectly.
   /// - Complexity: O(n); about 40 ms for 235,000 points.
-  public func verify() throws(MappedFileError) {
+  package func verify() throws(MappedFileError) {
     try storage.withBytes { (bytes) throws(MappedFileError) in
       try GridIndexLayout.verifyChecksum(of: bytes)
       try verifyDirectory(bytes)

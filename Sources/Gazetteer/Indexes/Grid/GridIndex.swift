@@ -16,23 +16,23 @@ import Geodesy
 /// detect may lead to wrong results, but never to a trap or to an endless search.
 ///
 /// It is safe to use from several threads at once; each search has its own state.
-public struct GridIndex: Sendable {
+package struct GridIndex: Sendable {
   /// The bytes, shared rather than copied.
   let storage: any ByteStorage
   /// The positions of their parts.
   let layout: GridIndexLayout
 
   /// The number of points.
-  public var count: Int { layout.pointCount }
+  package var count: Int { layout.pointCount }
 
   /// The number of cells in the directory.
-  public var cellCount: Int { layout.cellCount }
+  package var cellCount: Int { layout.cellCount }
 
   /// Opens an index, checking its header and size.
   ///
   /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
-  public init(_ storage: some ByteStorage) throws(MappedFileError) {
+  package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
     layout = try storage.layout()
   }

@@ -7,24 +7,24 @@
 ///
 /// The same points give the same bytes, regardless of the order in which they are added. (On
 /// another platform, whose sine rounds differently, a few bits may differ; search results do not.)
-public struct GridIndexBuilder: Sendable {
+package struct GridIndexBuilder: Sendable {
   private var points: [PackedPoint] = []
 
-  public init() {}
+  package init() {}
 
   /// Reserves capacity for a number of points.
-  public mutating func reserveCapacity(_ count: Int) { points.reserveCapacity(count) }
+  package mutating func reserveCapacity(_ count: Int) { points.reserveCapacity(count) }
 
   /// Adds a point.
   ///
   /// Points may share coordinates and even ordinals.
-  public mutating func add(_ point: GridPoint) { points.append(PackedPoint(point)) }
+  package mutating func add(_ point: GridPoint) { points.append(PackedPoint(point)) }
 
   /// Returns the bytes of the index.
   ///
   /// - Throws: `MappedFileError.tooLarge` for 2³² points or more.
   /// - Complexity: O(n log n); 0.15 s for 235,000 points.
-  public consuming func finish() throws(MappedFileError) -> [UInt8] {
+  package consuming func finish() throws(MappedFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     try sorted().write { piece, offset in
       if offset == bytes.count {
@@ -43,7 +43,7 @@ public struct GridIndexBuilder: Sendable {
   ///
   /// - Throws: `MappedFileError.tooLarge` for 2³² points or more, or any error of the closure.
   /// - Complexity: O(n log n); memory for 50 bytes per point.
-  public consuming func write(_ body: (_ piece: [UInt8], _ offset: Int) throws -> Void) throws {
+  package consuming func write(_ body: (_ piece: [UInt8], _ offset: Int) throws -> Void) throws {
     try sorted().write(body)
   }
 

@@ -1,21 +1,21 @@
-public import Geodesy
+package import Geodesy
 
 /// A point to be indexed, with the values that filters use.
-public struct GridPoint: Hashable, Sendable {
+package struct GridPoint: Hashable, Sendable {
   /// The caller's number for the point; at equal distances, the lowest comes first.
-  public var ordinal: UInt32
+  package var ordinal: UInt32
   /// The position.
   ///
   /// The index stores it to the nearest 10⁻⁷ degree, less than 8 mm away.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// The number of its layer.
-  public var layer: UInt8
+  package var layer: UInt8
   /// The number of its country; any number may stand for no country.
-  public var country: UInt16
+  package var country: UInt16
   /// The number of inhabitants, or another size to filter by.
-  public var population: UInt32
+  package var population: UInt32
 
-  public init(
+  package init(
     ordinal: UInt32, coordinate: Coordinate, layer: UInt8 = 0, country: UInt16 = 0,
     population: UInt32 = 0
   ) {

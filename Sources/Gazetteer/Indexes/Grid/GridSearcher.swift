@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// A searcher for the points of an index that are nearest to a place.
 ///
@@ -7,7 +7,7 @@ public import Geodesy
 ///
 ///     var searcher = GridSearcher(index)
 ///     for place in places { searcher.nearest(to: place, count: 1) }
-public struct GridSearcher: Sendable {
+package struct GridSearcher: Sendable {
   private let index: GridIndex
   private var search: NearestSearch
   /// The filter of the last search.
@@ -15,7 +15,7 @@ public struct GridSearcher: Sendable {
   private var mask: FilterMask?
 
   /// Creates a searcher for an index.
-  public init(_ index: GridIndex) {
+  package init(_ index: GridIndex) {
     self.index = index
     search = NearestSearch(layout: index.layout)
   }
@@ -33,7 +33,7 @@ public struct GridSearcher: Sendable {
   ///   - filter: A filter for the points.
   /// - Returns: The points, nearest first; at equal distances, the lowest ordinal first.
   /// - Complexity: About O(log n + count) for points distributed like settlements; at most O(n).
-  public mutating func nearest(
+  package mutating func nearest(
     to target: Coordinate, count: Int = 1, within meters: Double = .infinity,
     filter: GridFilter = GridFilter()
   ) -> Neighbors {

@@ -1,33 +1,33 @@
-public import Geodesy
+package import Geodesy
 
 /// The points nearest to a place, and the distance up to which the search is complete.
-public struct Neighbors: Hashable, Sendable {
+package struct Neighbors: Hashable, Sendable {
   /// The points, nearest first; at equal distances, the lowest ordinal first.
-  public let points: [Neighbor]
+  package let points: [Neighbor]
   /// The distance within which no other point passes the filter.
   ///
   /// It is the distance of the last point if as many as requested were found; otherwise the
   /// requested radius, or 20,015,115 m for the whole globe.
-  public let searchedToMeters: Double
+  package let searchedToMeters: Double
 
-  public init(points: [Neighbor], searchedToMeters: Double) {
+  package init(points: [Neighbor], searchedToMeters: Double) {
     self.points = points
     self.searchedToMeters = searchedToMeters
   }
 }
 
 /// A point found by an index, and its distance.
-public struct Neighbor: Hashable, Sendable {
+package struct Neighbor: Hashable, Sendable {
   /// The caller's number for the point.
-  public let ordinal: UInt32
+  package let ordinal: UInt32
   /// The stored position of the point: less than 8 mm from the original.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
   /// The great-circle distance from the target to ``coordinate``.
   ///
   /// It equals `Coordinate.distanceMeters(to:)` to the last bit.
-  public let distanceMeters: Double
+  package let distanceMeters: Double
 
-  public init(ordinal: UInt32, coordinate: Coordinate, distanceMeters: Double) {
+  package init(ordinal: UInt32, coordinate: Coordinate, distanceMeters: Double) {
     self.ordinal = ordinal
     self.coordinate = coordinate
     self.distanceMeters = distanceMeters

@@ -11,10 +11,10 @@
 /// Nothing is read before it is accessed, and several processes share the pages. The file must not
 /// shrink while it is mapped: reading beyond its new end would terminate the process, as with every
 /// mapping. Bundles are renamed into place when complete and never changed.
-public final class MappedFile: ByteStorage {
+package final class MappedFile: ByteStorage {
   private let address: UnsafeRawPointer?
   /// The file's length in bytes.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// Maps a complete file.
   ///
@@ -24,7 +24,7 @@ public final class MappedFile: ByteStorage {
   ///     accessed: this pays off for many queries, but takes most of the time of the first one.
   /// - Throws: ``MappedFileError/system(path:code:)`` if the file cannot be opened or mapped.
   /// - Complexity: O(1); no byte is read.
-  public init(path: String, readsAhead: Bool = true) throws(MappedFileError) {
+  package init(path: String, readsAhead: Bool = true) throws(MappedFileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     defer { close(descriptor) }
@@ -48,7 +48,7 @@ public final class MappedFile: ByteStorage {
   }
 
   /// Calls a closure with the file's bytes.
-  public func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(start: address, count: byteCount).bytes)
@@ -61,7 +61,7 @@ extension MappedFile: @unchecked Sendable {}
 /// Bytes that do not change while they are read: an array, or a mapped file.
 ///
 /// An index over them does not copy anything, so its memory is the file's pages.
-public protocol ByteStorage: Sendable {
+package protocol ByteStorage: Sendable {
   /// Calls a closure with all the bytes, and returns its result.
   ///
   /// Each call must see the same bytes, and several threads may call at the same time.
@@ -72,7 +72,7 @@ public protocol ByteStorage: Sendable {
 
 extension [UInt8]: ByteStorage {
   /// Calls a closure with the array's bytes.
-  public func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(span.bytes)

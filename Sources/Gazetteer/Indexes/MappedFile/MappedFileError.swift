@@ -1,9 +1,9 @@
-public import TextFormats
+package import TextFormats
 
 /// A failure to read or write a mapped file.
 ///
 /// `kind` is the kind of file, such as `"grid index"`.
-public enum MappedFileError: Error, Equatable, Sendable {
+package enum MappedFileError: Error, Equatable, Sendable {
   /// The system could not open, map or write the file; `code` is its `errno`.
   case system(path: String, code: Int32)
   /// The bytes end before the header does.
@@ -24,14 +24,14 @@ public enum MappedFileError: Error, Equatable, Sendable {
 
 extension MappedFileError {
   /// The failure of the system; `nil` if the bytes of the file are at fault.
-  public var systemFailure: SystemFailure? {
+  package var systemFailure: SystemFailure? {
     if case .system(_, let code) = self { SystemFailure(code) } else { nil }
   }
 }
 
 extension MappedFileError: CustomStringConvertible {
   /// The expected and the actual state, with the remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .system(let path, let code):
       "\(path): \(SystemFailure(code))"

@@ -1,4 +1,4 @@
-public import Geodesy
+package import Geodesy
 
 /// Polygons on the globe, cut by one-degree cells in one read-only block of bytes.
 ///
@@ -13,18 +13,18 @@ public import Geodesy
 /// Opening reads only the header; ``verify()`` reads everything. Damage that opening does not
 /// detect may lead to wrong results, but never to a trap. It is safe to use from several threads at
 /// once.
-public struct PolygonIndex: Sendable {
+package struct PolygonIndex: Sendable {
   let storage: any ByteStorage
   let layout: PolygonIndexLayout
 
   /// The number of polygons.
-  public var count: Int { layout.shapeCount }
+  package var count: Int { layout.shapeCount }
 
   /// Opens an index, checking its header and size.
   ///
   /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
-  public init(_ storage: some ByteStorage) throws(MappedFileError) {
+  package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
     layout = try storage.layout()
   }
@@ -32,14 +32,14 @@ public struct PolygonIndex: Sendable {
   /// Checks every byte.
   ///
   /// - Throws: `MappedFileError.wrongChecksum` if a byte has changed since it was written.
-  public func verify() throws(MappedFileError) {
+  package func verify() throws(MappedFileError) {
     try storage.verifyChecksum(of: PolygonIndexLayout.self)
   }
 
   /// Returns the numbers of the polygons that contain a point, smallest polygon first.
   ///
   /// - Complexity: O(n) for n sides near the point's cell; some microseconds on fjords.
-  public func shapes(containing coordinate: Coordinate) -> [Int] {
+  package func shapes(containing coordinate: Coordinate) -> [Int] {
     let point = FinePoint(coordinate)
     let cell = PolygonCell(containing: point)
     return storage.withBytes { bytes in
@@ -92,7 +92,7 @@ public struct PolygonIndex: Sendable {
   }
 
   /// Returns the label of a polygon, or `nil` if there is no such polygon.
-  public func label(of shape: Int) -> String? {
+  package func label(of shape: Int) -> String? {
     guard (0..<count).contains(shape) else { return nil }
     return storage.withBytes { bytes in
       let end = layout.labelEnds + 4 * shape

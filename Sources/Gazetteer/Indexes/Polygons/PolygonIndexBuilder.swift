@@ -1,7 +1,7 @@
 /// A builder that collects polygons and returns the bytes of their index.
 ///
 /// The same polygons give the same bytes, regardless of the order in which they are added.
-public struct PolygonIndexBuilder {
+package struct PolygonIndexBuilder {
   private var shapes: [Shape] = []
 
   /// A polygon with all its rings.
@@ -17,7 +17,7 @@ public struct PolygonIndexBuilder {
     }
   }
 
-  public init() {}
+  package init() {}
 
   /// Adds a polygon: outer rings and holes, in any order.
   ///
@@ -26,7 +26,7 @@ public struct PolygonIndexBuilder {
   ///
   /// With a step above 1, vertices are rounded to multiples of it, and rings that no longer have an
   /// extent are dropped. Polygons that share a border still share it.
-  public mutating func add(_ rings: [[PolygonVertex]], label: String, roundedTo step: Int32 = 1) {
+  package mutating func add(_ rings: [[PolygonVertex]], label: String, roundedTo step: Int32 = 1) {
     let rounded = step > 1 ? rings.compactMap { RingRounding(step: step).ring($0) } : rings
     guard step == 1 || !rounded.isEmpty else { return }
     let closed = rounded.map { ring in
@@ -39,7 +39,7 @@ public struct PolygonIndexBuilder {
   /// Returns the complete file.
   ///
   /// - Throws: `MappedFileError.tooLarge` above 4 GB.
-  public func bytes() throws(MappedFileError) -> [UInt8] {
+  package func bytes() throws(MappedFileError) -> [UInt8] {
     let sorted = shapes.sorted(by: <)
     var cells = [CellRecord](
       repeating: CellRecord(), count: PolygonIndexLayout.rows * PolygonIndexLayout.columns)

@@ -1,17 +1,17 @@
 import Geodesy
 
 /// A vertex of a polygon, in hundred-thousandths of a degree.
-public struct PolygonVertex: Hashable, Sendable {
+package struct PolygonVertex: Hashable, Sendable {
   /// The number of units in a degree.
-  public static let unitsPerDegree = 100_000
+  package static let unitsPerDegree = 100_000
 
   /// The position north of the equator, in `-9_000_000...9_000_000`.
-  public let latitude: Int32
+  package let latitude: Int32
   /// The position east of Greenwich, in `-18_000_000...18_000_000`.
-  public let longitude: Int32
+  package let longitude: Int32
 
   /// Creates a vertex, or returns `nil` if it is not on the globe.
-  public init?(latitude: Int, longitude: Int) {
+  package init?(latitude: Int, longitude: Int) {
     guard (-9_000_000...9_000_000).contains(latitude),
       (-18_000_000...18_000_000).contains(longitude)
     else { return nil }

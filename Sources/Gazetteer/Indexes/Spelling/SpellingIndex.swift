@@ -6,22 +6,22 @@
 ///
 /// Opening reads only the header; ``verify()`` reads everything. Damage that opening does not
 /// detect may lead to wrong results, but never to a trap or to an endless search.
-public struct SpellingIndex: Sendable {
+package struct SpellingIndex: Sendable {
   /// The bytes, shared rather than copied.
   let storage: any ByteStorage
   /// The positions of their parts.
   let layout: SpellingIndexLayout
 
   /// The number of names.
-  public var nameCount: Int { layout.nameCount }
+  package var nameCount: Int { layout.nameCount }
   /// The number of keys, of four bytes each.
-  public var keyCount: Int { layout.keyCount }
+  package var keyCount: Int { layout.keyCount }
 
   /// Opens an index, checking its header and size.
   ///
   /// - Throws: `MappedFileError` if the bytes are truncated, foreign or of another version.
   /// - Complexity: O(1); it reads 64 bytes.
-  public init(_ storage: some ByteStorage) throws(MappedFileError) {
+  package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
     layout = try storage.layout()
   }
@@ -29,7 +29,7 @@ public struct SpellingIndex: Sendable {
   /// Checks every byte.
   ///
   /// - Throws: `MappedFileError.wrongChecksum` if a byte has changed since it was written.
-  public func verify() throws(MappedFileError) {
+  package func verify() throws(MappedFileError) {
     try storage.verifyChecksum(of: SpellingIndexLayout.self)
   }
 

@@ -1,7 +1,7 @@
 /// A search for the names that a text may be a misspelling of.
 ///
 /// It keeps its working memory between searches, so every thread needs its own.
-public struct SpellingSearch {
+package struct SpellingSearch {
   private let index: SpellingIndex
   /// The start of the prominences of names.
   private let prominences: Int
@@ -33,7 +33,7 @@ public struct SpellingSearch {
   /// The best matches so far, as many as requested.
   private var best = BestMatches()
 
-  public init(_ index: SpellingIndex) {
+  package init(_ index: SpellingIndex) {
     self.index = index
     prominences = index.layout.prominences
   }
@@ -49,7 +49,7 @@ public struct SpellingSearch {
   ///
   /// - Complexity: O(29) lookups, and a comparison for each name of that prominence found under
   ///   those keys, of which there are at most 2,500.
-  public mutating func matches(
+  package mutating func matches(
     for text: Span<UInt8>, atLeast least: UInt16 = 0, limit: Int
   ) -> [SpellingMatch] {
     search(text, isUnfinished: false, atLeast: least, limit: limit)
@@ -62,7 +62,7 @@ public struct SpellingSearch {
   /// text are not among the matches.
   ///
   /// - Complexity: The same as ``matches(for:limit:)``.
-  public mutating func completions(of text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
+  package mutating func completions(of text: Span<UInt8>, limit: Int) -> [SpellingMatch] {
     search(text, isUnfinished: true, atLeast: 0, limit: limit)
   }
 
@@ -283,15 +283,15 @@ public struct SpellingSearch {
 }
 
 /// A name that a text may be a misspelling of.
-public struct SpellingMatch: Hashable, Sendable {
+package struct SpellingMatch: Hashable, Sendable {
   /// The folded name in UTF-8.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// The number of wrong letters; spaces do not count.
-  public let edits: Int
+  package let edits: Int
   /// The total cost of the errors: about one each, less for common ones.
-  public let price: Double
+  package let price: Double
   /// The prominence of the best-known place with that name.
-  public let prominence: UInt16
+  package let prominence: UInt16
 
   /// The prominence that equals one unit of price where matches are cut off.
   static let prominenceOfPrice = 400.0

@@ -3,7 +3,7 @@ import Gazetteer
 
 extension MirrorAddress {
   /// Geofabrik's server, which has extracts of OpenStreetMap for every country.
-  public static let geofabrik = MirrorAddress(known: "https://download.geofabrik.de")
+  package static let geofabrik = MirrorAddress(known: "https://download.geofabrik.de")
 }
 
 /// Downloads extracts of OpenStreetMap, and checks them against the server's MD5 checksums.
@@ -11,9 +11,9 @@ extension MirrorAddress {
 /// A file gets its name once it is complete. The next run resumes interrupted downloads, and does not
 /// download unchanged files again. The server is Geofabrik's, because its index can be read by plain
 /// HTTP, covers the world by country, and has a checksum for every file.
-public struct OpenStreetMapDownload: Sendable {
+package struct OpenStreetMapDownload: Sendable {
   /// The folder of the files.
-  public let folder: String
+  package let folder: String
   private let mirror: MirrorAddress
   private let progress: GazetteerDownload.Progress?
   private let settings: DownloadSettings
@@ -27,7 +27,7 @@ public struct OpenStreetMapDownload: Sendable {
   ///   - folder: The folder for the files, which is created if it is missing.
   ///   - mirror: The server.
   ///   - progress: Called with each step.
-  public init(
+  package init(
     folder: String, from mirror: MirrorAddress = .geofabrik,
     progress: GazetteerDownload.Progress? = nil
   ) {
@@ -47,7 +47,7 @@ public struct OpenStreetMapDownload: Sendable {
   /// Downloads the list of extracts.
   ///
   /// - Throws: ``DownloadError``; `CancellationError`.
-  public func index() async throws -> OpenStreetMapExtractIndex {
+  package func index() async throws -> OpenStreetMapExtractIndex {
     let path = OpenStreetMapExtractIndex.path
     try await fetch(path, as: path)
     do {

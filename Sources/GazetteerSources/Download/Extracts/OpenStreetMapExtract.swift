@@ -1,28 +1,28 @@
-public import Foundation
+package import Foundation
 
 /// An extract of OpenStreetMap that a server offers: a country, or a part of one.
-public struct OpenStreetMapExtract: Hashable, Sendable {
+package struct OpenStreetMapExtract: Hashable, Sendable {
   /// The server's id: `liechtenstein`, `us/vermont`.
-  public let id: String
+  package let id: String
   /// The name for people.
-  public let name: String
+  package let name: String
   /// The codes of ISO 3166-1; empty for a part of a country, and several for a group of countries.
-  public let countries: [String]
+  package let countries: [String]
   /// The codes of ISO 3166-2: `US-VT`.
-  public let subdivisions: [String]
+  package let subdivisions: [String]
   /// The address of the `.osm.pbf` file.
-  public let address: String
+  package let address: String
 
   /// The file's name in a folder of extracts, which has no slash.
-  public var fileName: String {
+  package var fileName: String {
     id.map { $0 == "/" ? "-" : String($0) }.joined() + ".osm.pbf"
   }
 }
 
 /// The list of extracts that a server offers, `index-v1.json` at Geofabrik.
-public struct OpenStreetMapExtractIndex: Sendable {
+package struct OpenStreetMapExtractIndex: Sendable {
   /// The extracts in the server's order.
-  public let extracts: [OpenStreetMapExtract]
+  package let extracts: [OpenStreetMapExtract]
 
   /// The file's name below the mirror's address.
   static let path = "index-v1.json"
@@ -52,7 +52,7 @@ public struct OpenStreetMapExtractIndex: Sendable {
   /// Parses the file.
   ///
   /// - Throws: An error if it is not a list of extracts.
-  public init(_ bytes: Data) throws {
+  package init(_ bytes: Data) throws {
     extracts = try JSONDecoder().decode(File.self, from: bytes).features.compactMap { feature in
       let found = feature.properties
       guard let address = found.urls?.pbf, Self.isName(found.id) else { return nil }
@@ -75,7 +75,7 @@ public struct OpenStreetMapExtractIndex: Sendable {
   /// country, the one with the fewest others.
   ///
   /// - Throws: ``UnknownExtract``.
-  public func extract(of text: String) throws(UnknownExtract) -> OpenStreetMapExtract {
+  package func extract(of text: String) throws(UnknownExtract) -> OpenStreetMapExtract {
     let code = text.uppercased()
     let name = text.lowercased()
     let ofCountry = extracts.filter { $0.countries.contains(code) }
@@ -98,14 +98,14 @@ public struct OpenStreetMapExtractIndex: Sendable {
 }
 
 /// There is no extract of this name.
-public struct UnknownExtract: Error, Equatable, CustomStringConvertible {
+package struct UnknownExtract: Error, Equatable, CustomStringConvertible {
   /// What the user wrote.
-  public let text: String
+  package let text: String
   /// The ids of extracts with a name like it.
-  public let alike: [String]
+  package let alike: [String]
 
   /// The problem, and what to write instead.
-  public var description: String {
+  package var description: String {
     let hint = alike.isEmpty ? "" : "; there are \(alike.joined(separator: ", "))"
     return """
       there is no file and no extract \(text)\(hint). Give a file, a code of ISO 3166 (CH, US-VT) or a \

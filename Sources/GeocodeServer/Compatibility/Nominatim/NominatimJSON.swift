@@ -1,4 +1,3 @@
-import Answers
 import Foundation
 import Gazetteer
 import Geocoding

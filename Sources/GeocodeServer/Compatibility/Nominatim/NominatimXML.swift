@@ -1,4 +1,3 @@
-import Answers
 import Gazetteer
 import Geocoding
 import Geodesy

@@ -60,10 +60,10 @@ struct AreasBeside {
   /// - Complexity: O(a) for a areas.
   func phrases(around entry: ToponymEntry) throws -> UInt64 {
     var found = reached(entry.place)
-    let isSight = entry.layer == .venue || entry.layer == .natural
     for area in surroundings where area.country == nil || area.country == entry.country {
       let isAround =
-        area.prominence.map { isSight || $0 > entry.prominence } ?? (entry.layer == .locality)
+        area.prominence.map { entry.layer.isLandmark || $0 > entry.prominence }
+        ?? (entry.layer == .locality)
       if isAround { found |= area.phrase }
     }
     guard containment.isWidened else { return found }

@@ -35,8 +35,8 @@ final class Containment {
     fileprivate let isPlace: Bool
     /// Whether the subject is a correctly spelled settlement.
     fileprivate let isSettlement: Bool
-    /// Whether the subject is a sight, park, mountain or the like.
-    fileprivate let isSight: Bool
+    /// Whether the subject may be better known than the town that is named with it.
+    let isLandmark: Bool
     /// Whether the subject is a country or a region, which cannot lie around a town.
     fileprivate let isRegion: Bool
     fileprivate let country: CountryCode?
@@ -97,7 +97,7 @@ final class Containment {
       }
     return Site(
       anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
-      isSight: subject.layer == .venue || subject.layer == .natural,
+      isLandmark: subject.layer.isLandmark,
       isRegion: Self.isRegion(subject.layer), country: country,
       prominence: subject.prominence, point: point, isWidened: isWidened,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
@@ -218,8 +218,8 @@ final class Containment {
   private func isNear(_ area: ToponymEntry, _ site: Site) throws -> Bool {
     guard area.layer == .locality, !site.isRegion, area.country == site.country,
       area.place != site.anchor,
-      // A sight may be better known than its city: "Central Park NYC".
-      area.prominence > site.prominence || site.isSight,
+      // "Central Park NYC", "Flughafen Wien Schwechat".
+      area.prominence > site.prominence || site.isLandmark,
       let (town, meters) = try distance(of: area, from: site)
     else { return false }
     return meters < Self.reachMeters(of: town)
@@ -301,6 +301,11 @@ final class Containment {
     places[ordinal] = .some(place)
     return place
   }
+}
+
+extension Layer {
+  /// Whether a place may be better known than the town that is named with it: a sight, an airport.
+  var isLandmark: Bool { self == .venue || self == .natural || self == .airport }
 }
 
 extension ToponymEntry {

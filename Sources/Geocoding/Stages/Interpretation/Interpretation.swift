@@ -142,7 +142,7 @@ struct Interpretation {
   var isDoubtful: Bool {
     guard isComplete, case .place(let match) = subject else { return false }
     if !asides.isEmpty, match.entry.kind >= .exonym { return true }
-    guard score.total - score.aside < Self.doubt else { return false }
+    guard score.total - score.passedOver < Self.doubt else { return false }
     let areas = areas
     guard areas.isEmpty else {
       return areas.allSatisfy { $0.entry.kind > .shortened || $0.entry.layer == .continent }

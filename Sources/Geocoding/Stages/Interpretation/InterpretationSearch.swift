@@ -87,12 +87,12 @@ final class InterpretationSearch {
     }
     var traits = leftOverWords.weigh(parts, of: subject, in: index, &score)
     if let site, subject.layer == .venue, try isNamedWithOtherCity(words, parts, site) {
-      score.elsewhere += weights[.elsewhere]
+      score.outside += weights[.elsewhere]
     }
     if mayBeList, case .place(let match) = subject, isListed(words, with: parts),
       table.phrases.nameFamousPlace(words, besides: match)
     {
-      score.elsewhere += weights[.elsewhere]
+      score.outside += weights[.elsewhere]
     }
     if case .place(let match) = subject {
       if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }

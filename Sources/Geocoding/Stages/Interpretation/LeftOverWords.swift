@@ -27,7 +27,7 @@ final class LeftOverWords {
     guard Self.leavesOverWhatMatters(parts, besideNumbers: numbers) else {
       // "Pomona, Ontario" is not a place near Ontario in California.
       if qualifiers.contains(words), takesAreaBefore(words, parts) {
-        score.elsewhere =
+        score.outside =
           weights[.elsewhere]
           * qualifiers.contradictions(of: subject, named: words, parts, table.phrases)
       }
@@ -37,7 +37,7 @@ final class LeftOverWords {
     if !qualifiers.isEmpty {
       let contradictions = qualifiers.contradictions(
         of: subject, named: words, parts, table.phrases)
-      score.elsewhere = weights[.elsewhere] * contradictions
+      score.outside = weights[.elsewhere] * contradictions
     }
     let surroundings = table.surroundings[index]
     if !traits.contains(.partOfName), Self.isPartOfOther(subject, surroundings, parts) {

@@ -66,7 +66,7 @@ final class PhraseTable {
   }
 
   /// The maximum number of towns with one name whose surroundings are used.
-  private static let townsOfPhrase = 3
+  private static let townsOfPhrase = 8
   /// The maximum number of areas with one name, but without contents, whose surroundings are used.
   private static let areasOfPhrase = 3
 

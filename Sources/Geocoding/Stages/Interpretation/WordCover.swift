@@ -212,7 +212,7 @@ final class WordCover {
       if kind == .neighboring { fit += weights[.neighboringRegion] }
       // "横浜市" is the city itself rather than what lies near it.
       if kind == .nearby, area.isAskedFor, table.isLargestFirst { continue }
-      if isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
+      if !site.isLandmark, isBesideRegion(area, kind, in: index) { fit += weights[.besideRegion] }
       if fit > (found?.fit ?? -.infinity) { found = (position, fit) }
     }
     return found
@@ -290,15 +290,15 @@ final class WordCover {
       switch isComplete ? scratch.complete.steps[word] : scratch.any.steps[word] {
       case .skip:
         parts.append(.skipped(word: word, table.classes[word]))
-        score.skipped += weights.price(of: table.classes[word])
+        score.leftOver += weights.price(of: table.classes[word])
         word += 1
       case .aside(let index, let price):
         asides.append(index)
-        score.aside += price
+        score.passedOver += price
         word = table.asides[index].words.upperBound
       case .street(let end, let isCertain, let price):
         parts += (word..<end).map { .skipped(word: $0, isCertain ? .street : table.classes[$0]) }
-        score.skipped += price
+        score.leftOver += price
         word = end
       case .area(let index, let position, let fit):
         let area = table.areas[position]

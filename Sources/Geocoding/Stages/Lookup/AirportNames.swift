@@ -270,7 +270,7 @@ struct AirportNames {
     guard let first = run.first?.word, let last = run.last?.word, last - first == run.count - 1
     else { return nil }
     let words = first..<(last + 1)
-    let places = phrases.first { $0.words == words }?.matches.map(\.entry)
+    let places: [ToponymEntry]? = phrases.first { $0.words == words }?.matches.map(\.entry)
       .filter { $0.layer != .airport && $0.kind != .code }
       .sorted { $0.prominence > $1.prominence }
     guard let places, let best = places.first else { return nil }

@@ -28,21 +28,6 @@ struct CorrectableWords {
     doubtful = Self.doubtfulWords(of: interpretations.first, in: query).subtracting(right)
   }
 
-  /// The words that are in no phrase, before any interpretation is found; `right` are never corrected.
-  ///
-  /// Every interpretation leaves them over. The names of well-known areas beside them are right.
-  init(unknown: Set<Int>, of query: ParsedQuery, _ phrases: [Phrase], besides right: Set<Int>) {
-    leftOver = unknown.isSubset(of: right) ? [] : unknown
-    doubtful = unknown.subtracting(right)
-    var kept = right
-    for phrase in phrases
-    where phrase.matches.contains(where: Self.isKnownArea) || Self.isKnownSection(phrase, of: query)
-    {
-      kept.formUnion(phrase.words)
-    }
-    self.kept = kept
-  }
-
   /// Returns the words that one of the best interpretations leaves over; all words if there are no interpretations.
   private static func leftOver(
     by interpretations: [Interpretation], of query: ParsedQuery
@@ -84,15 +69,8 @@ struct CorrectableWords {
   ///
   /// "Tokyo" is correctly spelled in "Tokyo, Texas".
   private static func wordsOfKnownSections(_ query: ParsedQuery, _ phrases: [Phrase]) -> Set<Int> {
-    phrases.filter { isKnownSection($0, of: query) }.reduce(into: []) { $0.formUnion($1.words) }
-  }
-
-  private static func isKnownSection(_ phrase: Phrase, of query: ParsedQuery) -> Bool {
-    query.sections.contains(phrase.words) && phrase.matches.contains(where: isKnown)
-  }
-
-  private static func isKnownArea(_ match: NameMatch) -> Bool {
-    (match.entry.layer == .country || match.entry.layer == .region) && isKnown(match)
+    phrases.filter { query.sections.contains($0.words) && $0.matches.contains(where: isKnown) }
+      .reduce(into: []) { $0.formUnion($1.words) }
   }
 
   private static func isKnown(_ match: NameMatch) -> Bool {

@@ -121,7 +121,7 @@ struct SpellingCorrections {
   /// not leave over any that are accounted for without it.
   func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
     guard interpretation.isCorrected else { return true }
-    guard interpretation.score.elsewhere == 0 else { return false }
+    guard interpretation.score.outside == 0 else { return false }
     // Nobody means a county by its short name, any place by its nickname, or an American town by an
     // alias, and misspells that.
     if case .place(let match) = interpretation.subject, match.isCorrected,

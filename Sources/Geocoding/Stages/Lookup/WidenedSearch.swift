@@ -5,8 +5,7 @@ import TextAnalysis
 ///
 /// Each step is taken only if the previous ones account for less than the whole text: alternative
 /// parents, towns' surroundings and obscure places with common names; then words out of order; then
-/// streets; then points of interest of address files; then corrections, at first only of words that are in no
-/// name.
+/// streets; then points of interest of address files; then corrections.
 struct WidenedSearch {
   private let query: ParsedQuery
   /// The names and postal codes in the text.
@@ -60,7 +59,7 @@ struct WidenedSearch {
     guard !isHouseBeingTyped else { return }
     try addNamesakes()
     if !isSettled, !budget.isExceeded { try widen() }
-    if !isCompleteButForStreet || isDoubtfulAirport || passesOverWordsOfNames, !budget.isExceeded {
+    if !isCompleteButForStreet || isDoubtfulAirport, !budget.isExceeded {
       try addWordMatches()
     }
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
@@ -69,16 +68,10 @@ struct WidenedSearch {
     if interpretations.first?.isComplete != true || isPending, !budget.isExceeded {
       try addPointsOfInterest()
     }
-    guard context.options.correctsSpelling, !budget.isExceeded else {
-      if isPending { try interpret() }
-      return
+    if isPending { try interpret() }
+    if context.options.correctsSpelling, !budget.isExceeded, mayBeMisspelled {
+      try addCorrections()
     }
-    let corrections = QueryCorrections(of: query, besides: streets, names, context)
-    if isPending {
-      if try correctUnknownWords(corrections) { return }
-      try interpret()
-    }
-    if !budget.isExceeded, mayBeMisspelled { try addCorrections(corrections) }
   }
 
   // MARK: Interpretations
@@ -272,51 +265,21 @@ struct WidenedSearch {
     } ?? true
   }
 
-  /// Corrects the words that are in no name, and returns whether that accounts for the whole text.
-  ///
-  /// Every interpretation without corrections leaves those words over, and need not be known then.
-  private mutating func correctUnknownWords(_ corrections: QueryCorrections) throws -> Bool {
-    // Words of streets are right, which only interpretations tell.
-    guard streets.isEmpty else { return false }
-    let unknown = Set(query.words.filter(isUnknown))
-    let words = CorrectableWords(unknown: unknown, of: query, phrases, besides: outside.words)
-    let corrected = try corrections.phrases(besides: phrases, words)
-    guard unknown.allSatisfy({ word in corrected.contains { $0.words.contains(word) } }) else {
-      return false
-    }
-    let found = try search(with: corrected) {
-      $0.isComplete ? corrections.spelling.isBetter($0, than: nil) : !$0.isCorrected
-    }
-    guard !budget.isExceeded, found.interpretations.contains(where: \.isComplete) else {
-      return false
-    }
-    (phrases, interpretations) = found
-    isPending = false
-    return true
-  }
-
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
-  private mutating func addCorrections(_ corrections: QueryCorrections) throws {
+  private mutating func addCorrections() throws {
+    let corrections = QueryCorrections(of: query, besides: streets, names, context)
     let corrected = try corrections.phrases(
       besides: phrases,
       CorrectableWords(of: query, phrases, after: interpretations, besides: outside.words))
     guard !corrected.isEmpty else { return }
     let exact = interpretations.first
-    let found = try search(with: corrected) { corrections.spelling.isBetter($0, than: exact) }
-    // When cut short, they lack some of the previous interpretations.
-    if !budget.isExceeded { (phrases, interpretations) = found }
-  }
-
-  /// Returns the phrases with those of corrected names, and their accepted interpretations, best first.
-  private func search(
-    with corrected: [Phrase], where accepts: (Interpretation) -> Bool
-  ) throws -> (phrases: [Phrase], interpretations: [Interpretation]) {
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let found = try BestInterpretations(query: query, context: context).interpretations(
       of: all, streets, containment
     ) {
-      outside.accepts($0) && accepts($0)
+      outside.accepts($0) && corrections.spelling.isBetter($0, than: exact)
     }
-    return (all, found)
+    // When cut short, they lack some of the previous interpretations.
+    if !budget.isExceeded { (phrases, interpretations) = (all, found) }
   }
 }

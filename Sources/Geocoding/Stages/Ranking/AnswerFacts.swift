@@ -131,13 +131,18 @@ struct AnswerFacts {
       }
   }
 
-  /// Whether the text is a given name and a surname, and no place by both.
+  /// Whether the text is a given name and a surname, or these as in a list of people, and no place by both:
+  /// "Hans Müller", "Müller, Hans".
   var isPerson: Bool {
     guard let start = query.words.first, let end = query.words.last,
-      (2...3).contains(query.words.count), query.sections.count == 1,
-      words[start].contains(.given), words[end].contains(.surname)
+      (2...3).contains(query.words.count)
     else { return false }
-    return !isAlone || first.isCorrected || match?.isWordMatch == true
+    if query.sections.count == 1 {
+      return words[start].contains(.given) && words[end].contains(.surname)
+        && (!isAlone || first.isCorrected || match?.isWordMatch == true)
+    }
+    return query.sections.count == 2 && !first.isComplete && words[start].contains(.surname)
+      && words[end].contains(.given)
   }
 
   /// Whether something that is called after a place ends the text, behind the place: "Swiss cheese".

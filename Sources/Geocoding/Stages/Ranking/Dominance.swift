@@ -30,7 +30,7 @@ enum Dominance {
       guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
         dominated.contains(first.subject.layer),
         let position = interpretations.firstIndex(where: {
-          $0.anchor != area.first && area.contains($0.anchor) && $0.score.elsewhere == 0
+          $0.anchor != area.first && area.contains($0.anchor) && $0.score.outside == 0
             && $0.traits.isDisjoint(with: [.partOfName, .borrowedAlias])
             && $0.leavesLess(than: first)
         })
@@ -63,7 +63,7 @@ enum Dominance {
     _ place: Interpretation, leftOverBy other: Interpretation
   ) -> Bool {
     guard place.isComplete || accountsForMore(place, than: other),
-      !place.isCorrected, place.score.elsewhere == 0,
+      !place.isCorrected, place.score.outside == 0,
       case .place(let match) = place.subject, match.entry.kind <= .untagged, !match.isWordMatch
     else { return false }
     return place.parts.contains { part in

@@ -25,7 +25,7 @@ enum Ranking {
   ///
   /// A code whose point is not known from its record or its town confirms nothing.
   static func hasOwnCode(_ interpretation: Interpretation) -> Bool {
-    guard !interpretation.isCorrected, interpretation.score.elsewhere == 0,
+    guard !interpretation.isCorrected, interpretation.score.outside == 0,
       interpretation.answered.evidence.confirms
     else { return false }
     return interpretation.parts.contains { part in

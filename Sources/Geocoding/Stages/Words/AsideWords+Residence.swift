@@ -24,6 +24,10 @@ private struct ResidenceMarker {
     case front = ""
     /// The same, at the start of a section; it says what another clause does not: "from".
     case weak
+    /// In front of a place that somebody leaves: "moved from Berlin".
+    case from
+    /// In front of its place, behind one that somebody leaves: "from Berlin to Porto".
+    case then
     /// Behind its place: "Texas native".
     case behind
     /// In front of its place, with a colon: "City: Leeds".
@@ -33,6 +37,9 @@ private struct ResidenceMarker {
   let words: Range<Int>
   let isElsewhere: Bool
   let position: Position
+
+  /// Whether its place is one that somebody may have left: "from Berlin", "Berlin'den".
+  var isLeft: Bool { isElsewhere && position != .front && position != .label }
 
   /// Whether its place is the one that is meant if no other clause has a place: "from Lille", "Birthplace: Oslo".
   var maySayHome: Bool { position == .weak || position == .label }
@@ -110,7 +117,8 @@ extension AsideWords {
     }
     var word = section.lowerBound
     while word < section.upperBound {
-      guard let marker = marker(at: word, in: section, query) else {
+      guard let marker = marker(at: word, in: section, behind: front ?? clauses.last?.marker, query)
+      else {
         word += 1
         continue
       }
@@ -126,24 +134,27 @@ extension AsideWords {
     return clauses
   }
 
-  /// Returns the longest marker that begins with a word.
+  /// Returns the longest marker that begins with a word, behind another one of its section.
   private func marker(
-    at word: Int, in section: Range<Int>, _ query: ParsedQuery
+    at word: Int, in section: Range<Int>, behind last: ResidenceMarker?, _ query: ParsedQuery
   ) -> ResidenceMarker? {
     let longest = min(QueryWordTable.maxWords, section.upperBound - word)
     for count in stride(from: longest, to: 0, by: -1) {
       let words = word..<(word + count)
-      for entry in table.entries(words, in: query.folded)
-      where entry.role == .home || entry.role == .elsewhere {
+      let entries = table.entries(words, in: query.folded)
+      for entry in entries where entry.role == .home || entry.role == .elsewhere {
         switch ResidenceMarker.Position(rawValue: entry.detail) {
         case nil: continue
         case .weak? where word > section.lowerBound: continue
+        case .then? where last?.isLeft != true: continue
         case .label? where !query.hasColon(behind: words): continue
         case let position?:
           return ResidenceMarker(
             words: words, isElsewhere: entry.role == .elsewhere, position: position)
         }
       }
+      // Longer words of another class are none.
+      if count > 1, !entries.isEmpty { return nil }
     }
     return nil
   }

@@ -79,7 +79,9 @@ enum Conjunctions {
       return gap.contains(where: isLooseSign) ? .loose : .other
     }
     let between = first.upperBound..<second.lowerBound
-    return next.breakBefore == .blank && between.contains { contain($0, of: query.folded) }
+    // Nothing stands between words of Chinese and Japanese.
+    return [.blank, .inside].contains(next.breakBefore)
+      && between.contains { contain($0, of: query.folded) }
       && end(from: between.lowerBound, of: query) >= between.upperBound ? .apart : .other
   }
 }

@@ -11,15 +11,19 @@ enum ListedParts {
   /// The minimum number of words of a part that has an area of its own.
   private static let minWords = 2
 
-  /// Returns the parts, in order; empty for a text that is no list of places with areas of their own.
-  ///
-  /// At least two parts have a comma in them, or as many words as a place and its area.
+  /// What the parts of a text are.
+  enum Kind {
+    /// At least two have a comma in them, or as many words as a place and its area.
+    case withAreas
+    /// The others, if a semicolon, a bar or a line break is among the signs: "Oslo; Bergen".
+    case bare
+  }
+
+  /// Returns the parts, in order; empty for a text that is no list of such a kind.
   ///
   /// - Complexity: O(n) for n letters; most texts are told by having none of the signs.
-  static func parts(of query: ParsedQuery) -> [Range<Int>] {
-    guard query.mayBeListed, query.parts.isEmpty, !query.isUnfinished,
-      query.words.count >= 2 * minWords
-    else { return [] }
+  static func parts(of query: ParsedQuery, _ kind: Kind) -> [Range<Int>] {
+    guard query.mayBeListed, query.parts.isEmpty, !query.isUnfinished else { return [] }
     var parts: [Range<Int>] = []
     var isStrong = false
     var start = query.words.lowerBound
@@ -37,7 +41,10 @@ enum ListedParts {
       part.count >= minWords && isStrong
         || part.dropFirst().contains { query.folded.words[$0].breakBefore >= .comma }
     }
-    return qualified >= 2 ? parts : []
+    return switch kind {
+    case .withAreas: qualified >= 2 ? parts : []
+    case .bare: qualified < 2 && isStrong ? parts : []
+    }
   }
 
   /// Returns whether a word stands between two others as "and" does; "Portland, OR" ends with a state.

@@ -1,21 +1,21 @@
-public import TextFormats
+package import TextFormats
 
 /// The public data of a person, as returned by `GET /v1/users/{id}`.
-public struct UserAnswer: Hashable, Sendable {
+package struct UserAnswer: Hashable, Sendable {
   /// The account's number.
-  public let key: String
+  package let key: String
   /// The first name; not empty.
-  public let firstName: String
+  package let firstName: String
   /// The last name; not empty.
-  public let lastName: String
+  package let lastName: String
   /// The name that apps show.
-  public let nickname: String
+  package let nickname: String
   /// The email address, or one without a recipient.
-  public let email: String
+  package let email: String
   /// The URL of a picture; not empty.
-  public let imageURL: String
+  package let imageURL: String
 
-  public init(
+  package init(
     key: String, firstName: String, lastName: String, nickname: String, email: String,
     imageURL: String
   ) {
@@ -33,7 +33,7 @@ extension UserAnswer {
   ///
   /// Apps since 2019 read the former, older ones the latter; no other body serves all of them
   /// (StudentAPI.md, "Users").
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object(members + [.init("user", .object(members))])
   }
 
@@ -71,19 +71,19 @@ extension UserAnswer {
 }
 
 /// A session in the responses to login and logout: both members are texts that apps require.
-public struct SessionAnswer: Hashable, Sendable {
+package struct SessionAnswer: Hashable, Sendable {
   /// The id, which is opaque; no client sends it back.
-  public let id: String
+  package let id: String
   /// The time at which it ends or has ended, in milliseconds since 1970.
-  public let expirationMilliseconds: Int64
+  package let expirationMilliseconds: Int64
 
-  public init(id: String, expirationMilliseconds: Int64) {
+  package init(id: String, expirationMilliseconds: Int64) {
     self.id = id
     self.expirationMilliseconds = expirationMilliseconds
   }
 
   /// The session to send.
-  public var json: JSONValue {
+  package var json: JSONValue {
     [
       "id": .text(id),
       "expiration": .text(WireDate.textOfMicroseconds(expirationMilliseconds)),
@@ -92,19 +92,19 @@ public struct SessionAnswer: Hashable, Sendable {
 }
 
 /// The response to a login.
-public struct LoginAnswer: Hashable, Sendable {
+package struct LoginAnswer: Hashable, Sendable {
   /// The account's number: a text although it looks like a number, or eight of eight apps break.
-  public let key: String
+  package let key: String
   /// The new session.
-  public let session: SessionAnswer
+  package let session: SessionAnswer
 
-  public init(key: String, session: SessionAnswer) {
+  package init(key: String, session: SessionAnswer) {
     self.key = key
     self.session = session
   }
 
   /// The body to send, after the guard.
-  public var json: JSONValue {
+  package var json: JSONValue {
     ["account": ["registered": .bool(true), "key": .text(key)], "session": session.json]
   }
 }

@@ -1,7 +1,7 @@
-public import TextFormats
+package import TextFormats
 
 /// The body of `POST /v1/session`: one kind of credential.
-public enum LoginRequest: Hashable, Sendable {
+package enum LoginRequest: Hashable, Sendable {
   /// `{"udacity": {"username": …, "password": …}}`.
   case password(username: String, password: String)
   /// `{"facebook_mobile": {"access_token": …}}`.
@@ -12,7 +12,7 @@ public enum LoginRequest: Hashable, Sendable {
   /// Unknown members are ignored, and `null` counts as absent.
   ///
   /// - Throws: ``AccountsError`` in the form that apps match on.
-  public init(_ body: JSONValue) throws(AccountsError) {
+  package init(_ body: JSONValue) throws(AccountsError) {
     guard case .object = body else { throw .badJSON }
     let password = body["udacity"].flatMap { $0.isNull ? nil : $0 }
     let facebook = body["facebook_mobile"].flatMap { $0.isNull ? nil : $0 }

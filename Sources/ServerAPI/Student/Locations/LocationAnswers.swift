@@ -1,11 +1,11 @@
-public import TextFormats
+package import TextFormats
 
 /// The bodies of location paths.
-public enum LocationAnswer {
+package enum LocationAnswer {
   /// Returns the body of a listing: `{"results": […]}`, empty if nothing matches.
   ///
   /// `count` is the number of matching rows before the limit; `nil` if it was not requested.
-  public static func list(_ rows: [JSONValue], count: Int? = nil) -> JSONValue {
+  package static func list(_ rows: [JSONValue], count: Int? = nil) -> JSONValue {
     var members = [JSONValue.Member("results", .list(rows))]
     if let count { members.append(.init("count", .number(Double(count)))) }
     return .object(members)
@@ -13,12 +13,12 @@ public enum LocationAnswer {
 
   /// Returns the body for a new location: both members, and no others; the time is in milliseconds
   /// since 1970.
-  public static func created(_ objectId: String, at milliseconds: Int64) -> JSONValue {
+  package static func created(_ objectId: String, at milliseconds: Int64) -> JSONValue {
     ["objectId": .text(objectId), "createdAt": .text(WireDate.text(milliseconds))]
   }
 
   /// Returns the body for a location changed at a time in milliseconds since 1970.
-  public static func updated(at milliseconds: Int64) -> JSONValue {
+  package static func updated(at milliseconds: Int64) -> JSONValue {
     ["updatedAt": .text(WireDate.text(milliseconds))]
   }
 
@@ -27,7 +27,7 @@ public enum LocationAnswer {
   /// All ten members are always present and never null: a single row without one makes six of eight
   /// apps lose the whole list (StudentAPI.md, "Locations"). A table of members would take 1.0
   /// instead of 0.4 ms for a list of a hundred rows.
-  public static func row(
+  package static func row(
     objectId: String, uniqueKey: String, firstName: String, lastName: String, mapString: String,
     mediaURL: String, latitude: Double, longitude: Double, createdAt: Int64, updatedAt: Int64
   ) -> JSONValue {

@@ -1,12 +1,12 @@
-public import TextFormats
+package import TextFormats
 
 /// An error of location paths, with Parse's numbers.
 ///
 /// `code` and `error` are always sent: without the number, one app reports garbage, and another
 /// never calls back (StudentAPI.md, "Writing").
-public struct LocationError: Error, Hashable, Sendable {
+package struct LocationError: Error, Hashable, Sendable {
   /// Parse's codes.
-  public enum Code: Int, CaseIterable, Sendable {
+  package enum Code: Int, CaseIterable, Sendable {
     /// The server failed.
     case internalFault = 1
     /// No row has this id.
@@ -34,21 +34,21 @@ public struct LocationError: Error, Hashable, Sendable {
   }
 
   /// The number.
-  public let code: Code
+  package let code: Code
   /// The text, which many apps show unchanged.
-  public let error: String
+  package let error: String
 
-  public init(_ code: Code, _ error: String) {
+  package init(_ code: Code, _ error: String) {
     self.code = code
     self.error = error
   }
 
   /// The body is not a JSON object.
-  public static let invalidJSON = LocationError(.invalidJSON, "invalid JSON")
+  package static let invalidJSON = LocationError(.invalidJSON, "invalid JSON")
   /// No row has this id.
-  public static let objectNotFound = LocationError(.objectNotFound, "Object not found.")
+  package static let objectNotFound = LocationError(.objectNotFound, "Object not found.")
   /// The server failed.
-  public static let internalFault = LocationError(.internalFault, "Internal server error.")
+  package static let internalFault = LocationError(.internalFault, "Internal server error.")
 
   /// Creates the error for a member whose type differs from that of its column.
   init(mismatch: JSONMismatch) {
@@ -63,7 +63,7 @@ public struct LocationError: Error, Hashable, Sendable {
   ///
   /// The HTTP status is included for paths whose apps read `status` instead of `code`
   /// (StudentAPI.md, "Writing"); `nil` omits it, as Parse does.
-  public func json(status: Int?) -> JSONValue {
+  package func json(status: Int?) -> JSONValue {
     var members: [JSONValue.Member] = []
     if let status { members.append(.init("status", .number(Double(status)))) }
     members.append(.init("code", .number(Double(code.rawValue))))
@@ -73,7 +73,7 @@ public struct LocationError: Error, Hashable, Sendable {
 }
 
 /// Parse's response when the application's keys are missing or wrong: the text alone.
-public enum UnauthorizedAnswer {
+package enum UnauthorizedAnswer {
   /// The body to send.
-  public static let json: JSONValue = ["error": .text("unauthorized")]
+  package static let json: JSONValue = ["error": .text("unauthorized")]
 }

@@ -1,9 +1,9 @@
-public import TextFormats
+package import TextFormats
 
 /// The query of a listing of locations.
-public struct LocationQuery: Hashable, Sendable {
+package struct LocationQuery: Hashable, Sendable {
   /// The API whose conventions the path follows.
-  public enum Family: Sendable {
+  package enum Family: Sendable {
     /// Udacity's own replacement for Parse, which never rejected a number.
     case v1
     /// Parse, which did.
@@ -11,7 +11,7 @@ public struct LocationQuery: Hashable, Sendable {
   }
 
   /// An equality that rows must meet.
-  public enum Condition: Hashable, Sendable {
+  package enum Condition: Hashable, Sendable {
     case text(LocationField, String)
     case number(LocationField, Double)
     /// A date, in milliseconds since 1970.
@@ -21,36 +21,36 @@ public struct LocationQuery: Hashable, Sendable {
   }
 
   /// A member to order by.
-  public struct Order: Hashable, Sendable {
+  package struct Order: Hashable, Sendable {
     /// The member.
-    public let field: LocationField
+    package let field: LocationField
     /// Whether the order is descending.
-    public let isDescending: Bool
+    package let isDescending: Bool
   }
 
   /// The maximum number of rows to return.
-  public var limit = 100
+  package var limit = 100
   /// The number of rows to skip.
-  public var skip = 0
+  package var skip = 0
   /// The sort order, by priority; empty for the order of creation.
-  public var order: [Order] = []
+  package var order: [Order] = []
   /// The conditions, all of which a row must meet.
-  public var conditions: [Condition] = []
+  package var conditions: [Condition] = []
   /// Whether to return the number of matching rows as well.
-  public var wantsCount = false
+  package var wantsCount = false
 
   /// Whether it asks for the rows with a key.
-  public var asksForKey: Bool {
+  package var asksForKey: Bool {
     conditions.contains { if case .text(.uniqueKey, _) = $0 { true } else { false } }
   }
 
   /// The maximum number of rows in a response: hosted Parse's limit.
-  public static let largestLimit = 1_000
+  package static let largestLimit = 1_000
 
   /// Parses a query; unknown names are ignored.
   ///
   /// - Throws: ``LocationError/Code/invalidQuery``.
-  public init(_ query: QueryString, family: Family) throws(LocationError) {
+  package init(_ query: QueryString, family: Family) throws(LocationError) {
     limit = min(
       try Self.count("limit", query, family, otherwise: 100), Self.largestLimit)
     skip = try Self.count("skip", query, family, otherwise: 0)

@@ -1,21 +1,21 @@
-public import TextFormats
+package import TextFormats
 
 /// The body of `POST` and `PUT` for a location; missing or null members are `nil`.
 ///
 /// Values that the server determines (`objectId`, the dates, `ACL`) are ignored, and so are unknown
 /// members: apps send both.
-public struct LocationRequest: JSONMessage {
-  public var uniqueKey: String?
-  public var firstName: String?
-  public var lastName: String?
-  public var mapString: String?
-  public var mediaURL: String?
-  public var latitude: Double?
-  public var longitude: Double?
+package struct LocationRequest: JSONMessage {
+  package var uniqueKey: String?
+  package var firstName: String?
+  package var lastName: String?
+  package var mapString: String?
+  package var mediaURL: String?
+  package var latitude: Double?
+  package var longitude: Double?
 
-  public init() {}
+  package init() {}
 
-  public static let title = "StudentLocationRequest"
+  package static let title = "StudentLocationRequest"
   package static let members: [Member] = [
     Member("uniqueKey", \.uniqueKey, .optional, "The client's key."),
     Member("firstName", \.firstName, .optional, "Counts only for pins without an owner."),
@@ -30,7 +30,7 @@ public struct LocationRequest: JSONMessage {
   ///
   /// - Throws: ``LocationError/Code/incorrectType`` for a member of the wrong type; if there are
   ///   several, the first of the table.
-  public init(_ body: JSONValue) throws(LocationError) {
+  package init(_ body: JSONValue) throws(LocationError) {
     do throws(JSONMismatch) {
       try self.init(json: body)
     } catch {
@@ -40,17 +40,17 @@ public struct LocationRequest: JSONMessage {
 }
 
 /// A member of a student location.
-public enum LocationField: String, CaseIterable, Sendable {
+package enum LocationField: String, CaseIterable, Sendable {
   case uniqueKey, firstName, lastName, mapString, mediaURL, latitude, longitude
   case objectId, createdAt, updatedAt
 
   /// The type of a member's value.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case text, number, date
   }
 
   /// The type of the value.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .latitude, .longitude: .number
     case .createdAt, .updatedAt: .date

@@ -2,9 +2,9 @@
 ///
 /// There are no others, because apps send links without a scheme and places that nobody can find
 /// (StudentAPI.md, "Locations").
-public enum LocationRules {
+package enum LocationRules {
   /// The maximum lengths of texts, in Unicode scalars.
-  public static let longest: [LocationField: Int] = [
+  package static let longest: [LocationField: Int] = [
     .uniqueKey: TextRules.maxName, .firstName: TextRules.maxName, .lastName: TextRules.maxName,
     .mapString: TextRules.maxPlace, .mediaURL: TextRules.maxLink,
   ]
@@ -12,7 +12,7 @@ public enum LocationRules {
   /// Checks a text.
   ///
   /// - Throws: ``LocationError/Code/validation``.
-  public static func check(_ text: String, _ field: LocationField) throws(LocationError) {
+  package static func check(_ text: String, _ field: LocationField) throws(LocationError) {
     let longest = longest[field] ?? 0
     guard text.unicodeScalars.count <= longest else {
       throw LocationError(
@@ -27,7 +27,7 @@ public enum LocationRules {
   /// Checks an angle.
   ///
   /// - Throws: ``LocationError/Code/validation``, also if the angle is missing.
-  public static func check(
+  package static func check(
     _ degrees: Double?, _ field: LocationField
   ) throws(LocationError) -> Double {
     guard let degrees else {

@@ -1,17 +1,18 @@
 import Foundation
+import OnTheMapCities
 import OnTheMapGeocoder
 
-/// What an app does with the library: `Example BUNDLE` prints an answer of each kind, and
-/// `Example BUNDLE --memory` the memory that 1,000 searches took.
+/// What an app does with the library: `Example [BUNDLE]` prints an answer of each kind, by default from the gazetteer
+/// of cities, and `Example [BUNDLE] --memory` the memory that 1,000 searches took.
 @main
 struct Example {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let url = URL(fileURLWithPath: arguments.first ?? "Gazetteer")
+    let url = arguments.first { $0 != "--memory" }.map { URL(fileURLWithPath: $0) }
     if arguments.last == "--memory" {
-      return try await Memory.measure(Geocoder(bundle: url, readers: 1))
+      return try await Memory.measure(open(url, readers: 1))
     }
-    let geocoder = try await Geocoder(bundle: url)
+    let geocoder = try open(url)
     try await Geocoder.verify(bundle: geocoder.url)
     try await search(geocoder)
     try await complete(geocoder)
@@ -19,6 +20,11 @@ struct Example {
     try await askAtOnce(geocoder)
     try await showPlacemarks(geocoder)
     await showErrors(geocoder)
+  }
+
+  static func open(_ url: URL?, readers: Int? = nil) throws -> Geocoder {
+    guard let url else { return try .cities(readers: readers) }
+    return try Geocoder(bundle: url, readers: readers)
   }
 
   /// Text to places.

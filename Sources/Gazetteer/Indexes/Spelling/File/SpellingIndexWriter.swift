@@ -10,7 +10,7 @@
 ///
 /// Memory is bounded: names go to the file at once, 14 bytes of each stay in memory, and keys wait
 /// in temporary files, each for a part of the buckets. The same names give the same bytes.
-public struct SpellingIndexWriter: ~Copyable {
+package struct SpellingIndexWriter: ~Copyable {
   /// The approximate number of keys per name.
   private static let keysOfName = 16
   /// The size of text collected before it is written.
@@ -33,7 +33,7 @@ public struct SpellingIndexWriter: ~Copyable {
   /// rarely meant.
   ///
   /// - Throws: `MappedFileError.system`.
-  public init(
+  package init(
     path: String, minProminenceForTwo: UInt16 = 1
   ) throws(MappedFileError) {
     self.path = path
@@ -49,7 +49,7 @@ public struct SpellingIndexWriter: ~Copyable {
   ///
   /// This excludes names of few letters and those in scripts whose letters are words or syllables,
   /// which are not mistyped letter by letter.
-  public static func accepts(_ name: Span<UInt8>) -> Bool {
+  package static func accepts(_ name: Span<UInt8>) -> Bool {
     var letters = Letters()
     letters.load(name.bytes)
     return letters.isCorrected && letters.scalars.allSatisfy { $0 < 0x0E00 }
@@ -59,7 +59,7 @@ public struct SpellingIndexWriter: ~Copyable {
   /// Adds a folded name; names must come in order of their best-known place, best known first.
   ///
   /// - Throws: `MappedFileError.tooLarge` or `MappedFileError.system`.
-  public mutating func add(
+  package mutating func add(
     _ name: Span<UInt8>, prominence: UInt16
   ) throws(MappedFileError) {
     guard ends.count < SpellingIndexLayout.maxNameCount, textBytes + name.count < UInt32.max else {
@@ -80,7 +80,7 @@ public struct SpellingIndexWriter: ~Copyable {
   ///
   /// - Throws: `MappedFileError.system`.
   /// - Complexity: O(k) for k keys.
-  public consuming func finish() throws(MappedFileError) {
+  package consuming func finish() throws(MappedFileError) {
     pad(to: 64)
     for mask in masks { buffer.appendLittleEndian(mask) }
     for end in ends { buffer.appendLittleEndian(end) }

@@ -1,16 +1,15 @@
 import Gazetteer
-public import Geocoding
 
 /// The data sources to credit for an answer.
 ///
 /// Names, areas and most points always come from GeoNames. Other sources follow from the ids, and
 /// those of addresses from the bundle's files.
-public enum Attribution {
+package enum Attribution {
   private static let geoNames = "GeoNames (CC BY 4.0)"
   private static let separator = "; "
 
   /// Returns the sources of places, each once, GeoNames first.
-  public static func text(for places: [AnsweredPlace]) -> String {
+  package static func text(for places: [AnsweredPlace]) -> String {
     // By index, because an element would be copied with all its texts.
     guard places.indices.contains(where: { places[$0].id.source != .geonames }) else {
       return geoNames
