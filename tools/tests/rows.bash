@@ -17,6 +17,9 @@ check_steps() {
   step web "modules of the web app" tools/tests/web
 }
 
+# With all tests at once, servers wait for two processors until clients give up and limits have passed.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-8}
+
 swift_test() { swift test "${build[@]}" --skip-build "$@" "${options[@]}"; }
 
 # Targets that have steps of their own, and so have what a program is needed for.
