@@ -9,6 +9,12 @@ extension ForwardGeocoder {
     let phrases: [Phrase]
   }
 
+  /// The places that a text lists, and all of its parts, of which some may not be understood.
+  struct PlaceList {
+    let places: [ListedPlace]
+    let parts: [Range<Int>]
+  }
+
   /// Returns the places that a text lists; `nil` unless at least two parts are understood whole, each with an
   /// area or a postal code of its own, or all parts of a bare list, each as a place of some size.
   ///
@@ -16,7 +22,7 @@ extension ForwardGeocoder {
   /// bare list only if it is not understood whole.
   func listedPlaces(
     in query: ParsedQuery, _ kind: ListedParts.Kind, _ context: QueryContext
-  ) throws -> [ListedPlace]? {
+  ) throws -> PlaceList? {
     let parts = ListedParts.parts(of: query, kind)
     guard !parts.isEmpty else { return nil }
     var places: [ListedPlace] = []
@@ -31,22 +37,22 @@ extension ForwardGeocoder {
       else { continue }
       places.append(ListedPlace(query: own, interpretations: interpretations, phrases: phrases))
     }
-    return places.count >= (kind == .bare ? parts.count : 2) ? places : nil
+    let isList = places.count >= (kind == .bare ? parts.count : 2)
+    return isList ? PlaceList(places: places, parts: parts) : nil
   }
 
   /// Returns the answer to a text that lists places: the first, with the others as alternatives.
   func answer(
-    toListed places: [ListedPlace], in query: ParsedQuery, _ kind: ListedParts.Kind,
-    _ context: QueryContext
+    toListed list: PlaceList, in query: ParsedQuery, _ context: QueryContext
   ) throws -> Answer {
-    var others = try places.map {
+    var others = try list.places.map {
       try answer(to: $0.query, $0.interpretations, $0.phrases, context)
     }.filter { !$0.results.isEmpty }
     guard !others.isEmpty else { return .nothing(for: query.text) }
     var first = others.removeFirst()
     first.alternatives = others.compactMap(\.results.first)
     let taken = first.results[0].components.map(\.span.range)
-    let left = ListedParts.parts(of: query, kind).map(query.span).filter { span in
+    let left = list.parts.map(query.span).filter { span in
       !taken.contains { $0.overlaps(span.range) }
     }
     first.outcome = .partial

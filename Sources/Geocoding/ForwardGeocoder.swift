@@ -84,14 +84,14 @@ package final class ForwardGeocoder {
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
     if let listed = try listedPlaces(in: query, .withAreas, context) {
-      return try answer(toListed: listed, in: query, .withAreas, context)
+      return try answer(toListed: listed, in: query, context)
     }
     var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
     if interpretations.first?.isComplete != true,
       let listed = try listedPlaces(in: query, .bare, context)
     {
-      return try answer(toListed: listed, in: query, .bare, context)
+      return try answer(toListed: listed, in: query, context)
     }
     if query.isUnfinished { Self.keepCovering(&interpretations) }
     return try answer(to: query, interpretations, phrases, context)

@@ -83,12 +83,8 @@ package struct PolygonReader: Sendable {
     return AreaOutline(rings: index.rings(of: Set(shapes)))
   }
 
-  /// Returns the smallest sea or lake that contains a point, or `nil`.
-  package func water(at point: Coordinate) -> NamedWater? {
-    water(at: point, reading: water(of:))
-  }
-
-  /// Returns the same, with a closure that reads the water of a polygon.
+  /// Returns the smallest sea or lake that contains a point, or `nil`, with a closure that reads the water of a
+  /// polygon.
   func water(at point: Coordinate, reading label: (_ shape: Int) -> NamedWater?) -> NamedWater? {
     for shape in waters.shapes(containing: point) {
       if let water = label(shape) { return water }

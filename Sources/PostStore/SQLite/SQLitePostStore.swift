@@ -110,8 +110,8 @@ package final class SQLitePostStore: TablePostStore {
     }
   }
 
-  /// Copies what is committed to a second folder about once in so many seconds, until the store is
-  /// closed.
+  /// Copies new commits to a second folder, at intervals of about so many seconds, until the store
+  /// is closed.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is created; it belongs on another disk.
@@ -165,7 +165,7 @@ package final class SQLitePostStore: TablePostStore {
   /// Writes the log into the file and empties it, because it still holds the rows.
   ///
   /// The file's own pages are overwritten (`secure_delete`). While others read or write, the log goes
-  /// on, and is overwritten later. Continuous copies begin anew.
+  /// on, and is overwritten later. Continuous copies start over.
   package func forgetDeleted() async {
     if let copies = shipping.withLock({ $0 }) { return copies.beginAnew() }
     _ = try? await call {

@@ -14,7 +14,7 @@ import TextFormats
 /// Copies of a store's commits to a second folder, as they are made.
 ///
 /// A copy of the file is made, and from then on what SQLite appends to its log is appended to a copy of
-/// the log. A transaction that reads is kept open, so SQLite cannot begin its log anew, whichever program
+/// the log. A transaction that reads is kept open, so SQLite cannot restart its log, whichever program
 /// writes: no commit can pass unseen. When the log has become as long as the file, a new copy begins,
 /// so that the whole costs no more than twice what is written.
 ///
@@ -26,7 +26,7 @@ final class LogShipping {
   private let database: String
   private let folder: ShippedFolder
   private let lock: LockedFile
-  /// The connection whose reading keeps SQLite from beginning its log anew.
+  /// The connection whose reading keeps SQLite from restarting its log.
   private let reader: DatabaseQueue
   private var current: Copy?
 
@@ -149,7 +149,7 @@ final class LogShipping {
       try PartialFile.synchronizeFolder(of: place)
       _ = try folder.publish()
     } catch {
-      Self.closeFile(file)
+      WriteAheadLog.closeFile(file)
       throw error
     }
     current = copy
@@ -181,16 +181,16 @@ final class LogShipping {
     copy.position = end
   }
 
-  /// Ends the reading transaction, so that the log can begin anew.
+  /// Ends the reading transaction, so that SQLite can restart its log.
   private func release() {
-    if let current { Self.closeFile(current.log) }
+    if let current { WriteAheadLog.closeFile(current.log) }
     current = nil
     try? reader.inDatabase { db in
       if db.isInsideTransaction { try db.execute(sql: "ROLLBACK") }
     }
   }
 
-  /// Lets SQLite begin its log anew, and keeps it from doing so again.
+  /// Lets SQLite restart its log, and keeps it from doing so again.
   private func pinLog() throws {
     do {
       try reader.inDatabase { db in
@@ -223,16 +223,6 @@ final class LogShipping {
       guard count > 0 else { throw failure(place) }
       written += count
     }
-  }
-
-  private static func closeFile(_ file: CInt) {
-    #if canImport(Darwin)
-      _ = Darwin.close(file)
-    #elseif canImport(Glibc)
-      _ = Glibc.close(file)
-    #elseif canImport(Musl)
-      _ = Musl.close(file)
-    #endif
   }
 
   private static func failure(_ path: String) -> StoreCopyError {

@@ -69,16 +69,17 @@ struct WriteAheadLog {
   }
 
   func close() {
-    if descriptor >= 0 { _ = Self.closeFile(descriptor) }
+    if descriptor >= 0 { Self.closeFile(descriptor) }
   }
 
-  private static func closeFile(_ descriptor: CInt) -> CInt {
+  /// Closes a file; `close` alone would be the method of the type that calls it.
+  static func closeFile(_ descriptor: CInt) {
     #if canImport(Darwin)
-      Darwin.close(descriptor)
+      _ = Darwin.close(descriptor)
     #elseif canImport(Glibc)
-      Glibc.close(descriptor)
+      _ = Glibc.close(descriptor)
     #elseif canImport(Musl)
-      Musl.close(descriptor)
+      _ = Musl.close(descriptor)
     #endif
   }
 

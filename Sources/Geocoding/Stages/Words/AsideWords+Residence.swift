@@ -153,7 +153,7 @@ extension AsideWords {
             words: words, isElsewhere: entry.role == .elsewhere, position: position)
         }
       }
-      // Longer words of another class are none.
+      // A longer entry of another class has these words, so no marker begins here.
       if count > 1, !entries.isEmpty { return nil }
     }
     return nil
