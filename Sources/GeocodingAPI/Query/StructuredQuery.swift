@@ -45,7 +45,7 @@ public struct StructuredQuery: Hashable, Sendable {
   }
 
   /// Returns the text of some parts, and the range of each in it, in Unicode scalars.
-  static func joined(
+  package static func joined(
     _ parts: [(role: Role, text: String)]
   ) -> (text: String, positions: [Range<Int>]) {
     var scalars = String.UnicodeScalarView()
@@ -65,12 +65,12 @@ public struct StructuredQuery: Hashable, Sendable {
   }
 
   /// The role of a part.
-  enum Role {
+  package enum Role {
     case venue, street, neighborhood, city, county, state, postalCode, country
   }
 
   /// The parts that are not empty, in the order in which people write them.
-  var parts: [(role: Role, text: String)] {
+  package var parts: [(role: Role, text: String)] {
     let all: [(role: Role, text: String?)] = [
       (.venue, venue), (.street, street), (.neighborhood, neighborhood), (.city, city),
       (.county, county), (.state, state), (.postalCode, postalCode), (.country, countryName),
