@@ -6,7 +6,7 @@ import PackageDescription
 // exists to forbid some import. `tools/test` treats an import of a target or package that is not
 // declared here as an error; `tools/check` checks imports of the system's modules.
 
-// The commit for `--version`: `tools/commit` prints it, and the scripts that build programs pass it
+// The commit for `--version`: `tools/common/commit` prints it, and the scripts that build programs pass it
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
