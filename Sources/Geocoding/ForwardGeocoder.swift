@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 import TextAnalysis
 
 /// A forward geocoder, which finds the places that a text means.
@@ -8,7 +9,7 @@ import TextAnalysis
 /// give the same answer.
 ///
 /// For use by one thread at a time: every thread needs its own, with its own reader.
-package final class ForwardGeocoder {
+package final class ForwardGeocoder: ForwardGeocoding {
   let gazetteer: any GazetteerReading
   let description: PlaceDescription
   private let words: WordTables

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import GeocodingAPI
 import Shell
 
 /// `otm-geocode search`: answers one text, or one query in parts.

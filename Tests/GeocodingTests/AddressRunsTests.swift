@@ -2,6 +2,7 @@ import Gazetteer
 import Testing
 
 @testable import Geocoding
+import GeocodingAPI
 
 @Suite struct AddressRunsTests {
   private static let words: [(String, WordClasses)] = [

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A search for the runs of a query's words that are parts of an address (``AddressForm``).

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextFormats
 
 /// Addresses as people write them in their countries: `Data/dictionaries/address-labels.tsv`.

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// What every stage of the search for one query needs: the gazetteer with its tables, the options, and

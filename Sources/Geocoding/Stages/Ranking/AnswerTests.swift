@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// Tests of whether an answer is about something else than a text, for the columns of the fit.

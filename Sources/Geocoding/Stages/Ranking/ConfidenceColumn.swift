@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A search for the words of a query that may be passed over (``Aside``), by the roles that the lexicon gives them
