@@ -1,3 +1,4 @@
+import Gazetteer
 import GeocodingAPI
 import TextFormats
 

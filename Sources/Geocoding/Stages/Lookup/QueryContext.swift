@@ -10,7 +10,7 @@ final class QueryContext {
   let gazetteer: any GazetteerReading
   let words: WordTables
   let asideWords: AsideWords
-  let addressRuns: AddressRuns
+  let streetWords: StreetWordTable
   let weights: ScoringWeights
   let options: SearchOptions
   let territories: Territories
@@ -22,13 +22,13 @@ final class QueryContext {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, asideWords: AsideWords,
-    addressRuns: AddressRuns, weights: ScoringWeights, territories: Territories,
+    streetWords: StreetWordTable, weights: ScoringWeights, territories: Territories,
     options: SearchOptions, log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
     self.asideWords = asideWords
-    self.addressRuns = addressRuns
+    self.streetWords = streetWords
     self.weights = weights
     self.options = options
     self.territories = territories

@@ -105,6 +105,9 @@ struct AnswerFacts {
     named.allSatisfy { words[$0].contains(wanted) }
   }
 
+  /// Whether the words of the subject are ones for kinds of things: Airport in Hawaii.
+  var isNameGeneric: Bool { named.allSatisfy { query.folded.words[$0].isIn(.genericTerm) } }
+
   /// The section that the subject's words are in.
   var section: Range<Int>? { query.sections.first { $0.contains(named.lowerBound) } }
 
