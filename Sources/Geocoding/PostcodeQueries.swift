@@ -73,7 +73,7 @@ package final class PostcodeQueries {
 
   /// Returns the code's best-known settlement in a country; `nil` if it has none or lies far from it.
   private func entry(of code: String, in country: CountryCode) throws -> PostcodeEntry? {
-    let key = Self.key(of: code)
+    let key = PostcodeKey(Array(code.utf8)[...]).bytes
     guard
       let found = try gazetteer.postcodes(key.span, limit: Self.settlementLimit)
         .first(where: { $0.country == country }),
@@ -93,17 +93,6 @@ package final class PostcodeQueries {
       place.id == found.id
     else { return nil }
     return Common(country: country, confidence: place.confidence)
-  }
-
-  /// Returns the letters and digits of a code in lower case.
-  private static func key(of code: String) -> [UInt8] {
-    code.utf8.compactMap { byte in
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A: byte
-      case 0x41...0x5A: byte | 0x20
-      default: nil
-      }
-    }
   }
 
   /// Returns a code with one digit and one letter for all; `nil` if it is not of those and few marks.
