@@ -17,6 +17,8 @@ REQUIREMENTS = (
     "numpy==2.4.6",
     "scipy==1.17.1",
     "pandas==3.1.1",
+    # on-the-map[pandas] has it.
+    "pyarrow==26.0.1",
 )
 
 
