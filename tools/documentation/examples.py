@@ -11,7 +11,6 @@ import json
 import re
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from .figures import faults as faults_of_figures
@@ -41,8 +40,6 @@ class Examples:
         if self._address is None:
             self._address = self.programs.serve(
                 "--database", str(self._folder / "posts.sqlite"))
-            # The port listens before the bundle is open.
-            time.sleep(0.5)
         printed = self.programs.printed(command.replace(_ADDRESS, self._address))
         return printed.replace(self._address, _ADDRESS)
 
