@@ -45,4 +45,4 @@ def test_the_readme_shows_the_app_as_it_is(browser, taken, scheme):
     page = browser.new_page()
     difference = page.evaluate(COMPARE, urls)
     page.close()
-    assert difference < MOST_DIFFERENCE, f"{name} differs by {difference:.1f}; run tools/pictures"
+    assert difference < MOST_DIFFERENCE, f"{name} differs by {difference:.1f}; run tools/documentation/pictures"
