@@ -6,7 +6,7 @@ import PackageDescription
 // exists to forbid some import. `tools/test` treats an import of a target or package that is not
 // declared here as an error; `tools/check` checks imports of the system's modules.
 
-// The commit for `--version`: `tools/commit` prints it, and the scripts that build programs pass it
+// The commit for `--version`: `tools/common/commit` prints it, and the scripts that build programs pass it
 // on.
 let commit = Context.environment["ON_THE_MAP_COMMIT"] ?? ""
 
@@ -137,23 +137,28 @@ let package = Package(
       name: "GazetteerTests",
       dependencies: ["CSQLite", "Gazetteer", "Geodesy", "TestSupport", "TextFormats"]),
 
+    .target(name: "GeocodingAPI", dependencies: ["Gazetteer", "Geodesy", "TextAnalysis"]),
+
     .target(
       name: "Geocoding",
-      dependencies: ["CLanguageTables", "Gazetteer", "Geodesy", "TextAnalysis", "TextFormats"],
+      dependencies: [
+        "CLanguageTables", "Gazetteer", "GeocodingAPI", "Geodesy", "TextAnalysis", "TextFormats",
+      ],
       exclude: ["weights.tsv"]),
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
-        "BundleFixtures", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy", "TestSupport",
-        "TextFormats",
+        "BundleFixtures", "Gazetteer", "GazetteerImport", "Geocoding", "GeocodingAPI", "Geodesy",
+        "TestSupport", "TextFormats",
       ]),
 
     // MARK: Answers and jobs
 
-    .target(name: "Answers", dependencies: ["Gazetteer", "Geocoding", "Geodesy", "TextFormats"]),
+    .target(
+      name: "Answers", dependencies: ["Gazetteer", "GeocodingAPI", "Geodesy", "TextFormats"]),
     .testTarget(
       name: "AnswersTests",
-      dependencies: ["Answers", "Gazetteer", "Geocoding", "Geodesy", "TestSupport"],
+      dependencies: ["Answers", "Gazetteer", "GeocodingAPI", "Geodesy", "TestSupport"],
       exclude: ["Goldens"]),
 
     .target(
@@ -175,20 +180,21 @@ let package = Package(
       name: "GazetteerSourcesTests",
       dependencies: [
         "BundleFixtures", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding",
-        "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport", "TextFormats",
+        "GeocodingAPI", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
+        "TextFormats",
       ]),
 
     .target(
       name: "Posting",
       dependencies: [
-        "Answers", "CLibCrypto", "Gazetteer", "Geocoding", "Geodesy", "ServerAPI", "TextAnalysis",
-        "TextFormats",
+        "Answers", "CLibCrypto", "Gazetteer", "GeocodingAPI", "Geodesy", "ServerAPI",
+        "TextAnalysis", "TextFormats",
       ]),
     .testTarget(
       name: "PostingTests",
       dependencies: [
-        "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "Geodesy", "PostStore", "Posting",
-        "ServerAPI", "TestSupport", "TextFormats",
+        "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "GeocodingAPI", "Geodesy",
+        "PostStore", "Posting", "ServerAPI", "TestSupport", "TextFormats",
       ],
       exclude: ["Formats/Goldens"]),
 
@@ -210,12 +216,15 @@ let package = Package(
 
     .target(
       name: "OnTheMapGeocoder",
-      dependencies: ["Gazetteer", "Geocoding", "Geodesy", "TextAnalysis", "TextFormats"]),
+      dependencies: [
+        "Gazetteer", "Geocoding", "GeocodingAPI", "Geodesy", "TextAnalysis", "TextFormats",
+      ]),
     .testTarget(
       name: "OnTheMapGeocoderTests",
-      // Geocoding, whose values it uses through the library: else SwiftPM does not compile it again with them.
+      // GeocodingAPI, whose values it uses through the library: else SwiftPM does not compile it again with them.
       dependencies: [
-        "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "OnTheMapGeocoder", "TestSupport",
+        "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "GeocodingAPI", "OnTheMapGeocoder",
+        "TestSupport",
       ]),
 
     // With a gazetteer, which is not in the repository: Sources/OnTheMapCities/Cities/README.md says how it gets there.
@@ -226,21 +235,21 @@ let package = Package(
     .target(
       name: "OnTheMapLibrary",
       dependencies: [
-        "Answers", "COnTheMap", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy",
-        "TextFormats",
+        "Answers", "COnTheMap", "Gazetteer", "GazetteerImport", "Geocoding", "GeocodingAPI",
+        "Geodesy", "TextFormats",
       ]),
     .testTarget(
       name: "OnTheMapLibraryTests",
       dependencies: [
-        "Answers", "BundleFixtures", "COnTheMap", "Gazetteer", "Geocoding", "OnTheMapLibrary",
-        "TestSupport",
+        "Answers", "BundleFixtures", "COnTheMap", "Gazetteer", "Geocoding", "GeocodingAPI",
+        "OnTheMapLibrary", "TestSupport",
       ]),
 
     .target(
       name: "GeocodeServer",
       dependencies: [
-        "Answers", "CZlib", "Gazetteer", "Geocoding", "Geodesy", "HTTPClient", "OnTheMapGeocoder",
-        "Posting", "ServerAPI", "TextFormats",
+        "Answers", "CZlib", "Gazetteer", "Geocoding", "GeocodingAPI", "Geodesy", "HTTPClient",
+        "OnTheMapGeocoder", "Posting", "ServerAPI", "TextFormats",
         server("HTTPTypes", "swift-http-types"),
         server("Hummingbird", "hummingbird"),
         server("HummingbirdCore", "hummingbird"),
@@ -257,7 +266,7 @@ let package = Package(
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [
-        "BundleFixtures", "Gazetteer", "GeocodeServer", "Geocoding", "Geodesy",
+        "BundleFixtures", "Gazetteer", "GeocodeServer", "GeocodingAPI", "Geodesy",
         "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "ServerTesting", "TestSupport",
         "TextFormats",
         server("HTTPTypes", "swift-http-types"),
@@ -282,7 +291,7 @@ let package = Package(
     .executableTarget(
       name: "otm-geocode",
       dependencies: [
-        "Answers", "Gazetteer", "GazetteerImport", "Geocoding", "Geodesy", "Shell",
+        "Answers", "Gazetteer", "GazetteerImport", "Geocoding", "GeocodingAPI", "Geodesy", "Shell",
         argumentParser,
       ],
       linkerSettings: runtimeInside("-static-executable")),
@@ -291,8 +300,8 @@ let package = Package(
       name: "otm",
       dependencies: [
         "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "GeocodeServer",
-        "Geocoding", "Geodesy", "HTTPClient", "OnTheMapGeocoder", "PostStore", "Posting",
-        "ServerAPI", "Shell", "TextFormats", argumentParser,
+        "Geocoding", "GeocodingAPI", "Geodesy", "HTTPClient", "OnTheMapGeocoder", "PostStore",
+        "Posting", "ServerAPI", "Shell", "TextFormats", argumentParser,
         server("Logging", "swift-log"),
         server("ServiceLifecycle", "swift-service-lifecycle"),
       ]),
@@ -307,8 +316,8 @@ let package = Package(
     .executableTarget(
       name: "otm-bench",
       dependencies: [
-        "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy", "Shell",
-        "TextAnalysis", "TextFormats", argumentParser,
+        "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "GeocodingAPI", "Geodesy",
+        "Shell", "TextAnalysis", "TextFormats", argumentParser,
       ],
       linkerSettings: runtimeInside("-static-stdlib")),
 
@@ -341,8 +350,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Gazetteer", "Geocoding", "Geodesy", "PostStore", "Posting", "TestSupport",
-        "TextAnalysis",
+        "Gazetteer", "Geocoding", "GeocodingAPI", "Geodesy", "PostStore", "Posting",
+        "TestSupport", "TextAnalysis",
       ],
       exclude: ["Goldens", "Resources"]),
   ]
@@ -364,8 +373,8 @@ for target in package.targets where target.type != .system {
 // of the time. What they spend their time in stays optimized there; in other release builds, the option
 // changes nothing.
 let optimized: Set = [
-  "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding", "Geodesy",
-  "OnTheMapLibrary", "TextAnalysis", "TextFormats",
+  "Answers", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding",
+  "GeocodingAPI", "Geodesy", "OnTheMapLibrary", "TextAnalysis", "TextFormats",
 ]
 for target in package.targets where optimized.contains(target.name) {
   target.swiftSettings?.append(

@@ -1,5 +1,5 @@
 import Gazetteer
-package import Geocoding
+package import GeocodingAPI
 import TextFormats
 
 /// Formats single answers and records.

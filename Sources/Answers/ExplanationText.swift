@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// An explanation of an answer for people: phrases, work, then the score terms of each candidate.

@@ -1,5 +1,5 @@
 package import Gazetteer
-import Geocoding
+import GeocodingAPI
 package import Geodesy
 
 /// Parses the values of filters from command lines and requests; each error says what is expected.

@@ -1,5 +1,5 @@
 import Gazetteer
-package import Geocoding
+package import GeocodingAPI
 import Geodesy
 package import TextFormats
 

@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import TextFormats
 
 extension JSONWriter {

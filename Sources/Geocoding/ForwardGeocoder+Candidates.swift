@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 package import Geodesy
 
 /// The possible meanings of a query as seen by ranking, for programs that measure and fit it.

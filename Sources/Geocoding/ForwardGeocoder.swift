@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 import TextAnalysis
 
 /// A forward geocoder, which finds the places that a text means.
@@ -8,12 +9,12 @@ import TextAnalysis
 /// give the same answer.
 ///
 /// For use by one thread at a time: every thread needs its own, with its own reader.
-package final class ForwardGeocoder {
+package final class ForwardGeocoder: ForwardGeocoding {
   let gazetteer: any GazetteerReading
   let description: PlaceDescription
   private let words: WordTables
   private let asideWords: AsideWords
-  private let addressRuns: AddressRuns
+  private let streetWords: StreetWordTable
   private let weights: ScoringWeights
   let calibration: Calibration
   private let territories: Territories
@@ -37,8 +38,7 @@ package final class ForwardGeocoder {
     let lexicon = gazetteer.lexicon
     words = WordTables(lexicon)
     asideWords = AsideWords(table: words.queryWords)
-    let streetWords = StreetWordTable(lexicon)
-    addressRuns = AddressRuns(words: streetWords)
+    streetWords = StreetWordTable(lexicon)
     description = PlaceDescription(gazetteer: gazetteer)
     territories = Territories(gazetteer: gazetteer)
   }
@@ -108,7 +108,7 @@ package final class ForwardGeocoder {
     let isPlaceMeant = probabilities.map { self.isPlaceMeant(query, $0) } ?? false
     let confidence = probabilities?.right ?? 0
     let composition = AnswerComposition(
-      query: query, phrases: phrases, description: description, addressRuns: addressRuns,
+      query: query, phrases: phrases, description: description, streetWords: streetWords,
       wantsNeighbourhoods: options.layers.contains(.neighborhood))
     var answer = try composition.answer(
       isPlaceMeant ? interpretations : [], confidence: confidence, limit: options.limit)
@@ -219,7 +219,7 @@ package final class ForwardGeocoder {
   /// Returns what the stages of the search for one query need.
   func context(_ options: SearchOptions, log: InterpretationLog?) throws -> QueryContext {
     try QueryContext(
-      gazetteer: gazetteer, words: words, asideWords: asideWords, addressRuns: addressRuns,
+      gazetteer: gazetteer, words: words, asideWords: asideWords, streetWords: streetWords,
       weights: weights, territories: territories, options: options, log: log)
   }
 

@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 package import Geodesy
 
 /// A search for the tiles and labels of a map of the world.
@@ -13,20 +14,6 @@ package final class MapSearch {
     names = LocalNames(gazetteer: gazetteer)
   }
 
-  /// A name on the map.
-  package struct Label: Hashable, Sendable {
-    /// The name in the reader's language, if the gazetteer has one.
-    package let name: String
-    /// The position of the label.
-    package let coordinate: Coordinate
-    /// The kind of label, which decides how it is drawn.
-    package let kind: MapLabelEntry.Kind
-    /// The zoom from which an atlas shows it.
-    package let zoom: Int
-    /// The place's id.
-    package let id: PlaceID
-  }
-
   /// The maximum number of labels: three times what fits on a large screen.
   package static let maxLabels = 400
 
@@ -38,11 +25,11 @@ package final class MapSearch {
   ///   - language: As in ``SearchOptions``; `nil` for main names.
   /// - Returns: The labels.
   /// - Throws: An error if the gazetteer cannot be read.
-  package func labels(in box: BoundingBox, zoom: Int, language: String?) throws -> [Label] {
+  package func labels(in box: BoundingBox, zoom: Int, language: String?) throws -> [MapLabel] {
     _ = names.use(language)
     return try gazetteer.mapLabels(in: box, zoom: zoom, limit: Self.maxLabels).compactMap { entry in
       guard let place = try gazetteer.place(entry.place) else { return nil }
-      return Label(
+      return MapLabel(
         name: try names.name(of: place), coordinate: place.coordinate, kind: entry.kind,
         zoom: entry.zoom, id: place.id)
     }

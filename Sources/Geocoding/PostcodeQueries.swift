@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 import Geodesy
 
 /// The answers to queries of a postal code and a country, looked up without a search.

@@ -1,6 +1,6 @@
 public import Foundation
 public import Gazetteer
-public import Geocoding
+public import GeocodingAPI
 public import Geodesy
 
 extension AnsweredPlace {

@@ -1,4 +1,5 @@
 import Geocoding
+import GeocodingAPI
 
 extension Geocoder {
   // MARK: Text to places

@@ -1,6 +1,6 @@
 public import Foundation
 package import Gazetteer
-import Geocoding
+import GeocodingAPI
 import TextAnalysis
 import TextFormats
 

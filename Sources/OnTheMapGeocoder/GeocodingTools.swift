@@ -1,5 +1,6 @@
 package import Gazetteer
 package import Geocoding
+import GeocodingAPI
 
 /// The geocoders that answer queries from one reader, for one thread at a time.
 package final class GeocodingTools {

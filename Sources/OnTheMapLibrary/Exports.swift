@@ -11,6 +11,7 @@ public import COnTheMap
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TextFormats
 

@@ -10,6 +10,7 @@ import Answers
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// An open gazetteer, whose readers many threads share.

@@ -1,7 +1,7 @@
 import Answers
 import COnTheMap
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// The options of a call, parsed from `name=value&name=value`.

@@ -87,6 +87,19 @@ package struct FoldedText: Sendable {
     if bytes.last == 0x20 { bytes.removeLast() }
   }
 
+  /// Returns the folded bytes of a word.
+  package func bytes(_ word: Int) -> ArraySlice<UInt8> { bytes[words[word].bytes] }
+
+  /// Returns whether a word has a digit.
+  package func hasDigit(_ word: Int) -> Bool {
+    bytes(word).contains { (0x30...0x39).contains($0) }
+  }
+
+  /// Returns whether a word consists of digits.
+  package func isNumber(_ word: Int) -> Bool {
+    bytes(word).allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// Returns the folded bytes of a range of words, with the spaces that ``bytes`` has between them.
   package func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
     guard let first = words[range].first, let last = words[range].last else { return [] }

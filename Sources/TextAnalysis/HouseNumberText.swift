@@ -15,7 +15,7 @@ package enum HouseNumberText {
   package static func folded(_ range: Range<Int>, in text: FoldedText) -> [UInt8] {
     var number: [UInt8] = []
     for word in range {
-      let bytes = text.bytes[text.words[word].bytes]
+      let bytes = text.bytes(word)
       if let last = number.last, let first = bytes.first {
         switch text.words[word].breakBefore {
         case .hyphen, .dash: number.append(0x2D)

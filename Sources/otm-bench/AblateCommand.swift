@@ -2,6 +2,7 @@ import ArgumentParser
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// `otm-bench ablate`: switches off one thing after the other, and counts the texts that it answers.

@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench harm`: measures whether correcting misspellings makes any answer worse.
 struct HarmCommand: ParsableCommand {

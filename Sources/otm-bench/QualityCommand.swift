@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TextAnalysis
 

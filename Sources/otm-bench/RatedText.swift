@@ -1,4 +1,4 @@
-import Geocoding
+import GeocodingAPI
 import TextAnalysis
 
 /// A text with a test of its answer, from a file of either format.

@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TextFormats
 
@@ -14,10 +15,10 @@ struct ReverseCommand: ParsableCommand {
     discussion: """
       Settlements are drawn at random; an answer is right if it lies in their own country. Points \
       come from a file with one tab-separated line each: latitude, longitude and the codes of the \
-      right countries; tools/border-points makes them from the source polygons.
+      right countries; tools/bench/border-points makes them from the source polygons.
 
       EXAMPLE
-        tools/border-points --count 100000 --seed 1 > /tmp/points.tsv
+        tools/bench/border-points --count 100000 --seed 1 > /tmp/points.tsv
         otm-bench reverse --points /tmp/points.tsv
       """)
 

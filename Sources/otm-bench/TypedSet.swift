@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// A file of texts as people type them, with the answers that are right.

@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench typing`: types large cities letter by letter, and counts the letters.
 struct TypingCommand: ParsableCommand {

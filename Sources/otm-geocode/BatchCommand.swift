@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Geocoding
+import GeocodingAPI
 import Shell
 
 /// `otm-geocode batch`: answers one query per line, or a column of a CSV file.

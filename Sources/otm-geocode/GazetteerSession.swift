@@ -17,12 +17,16 @@ struct GazetteerSession {
   /// Locates and opens the gazetteer.
   ///
   /// Building it the first time shows a progress bar on a terminal.
-  init(_ options: GazetteerOptions) throws {
-    let location = Self.location(gazetteer: options.gazetteer, data: options.data)
+  init(gazetteer: String? = nil, data: String? = nil) throws {
+    let location = Self.location(gazetteer: gazetteer, data: data)
     let bar = ProgressBar(title: "Building the gazetteer")
     defer { bar.clear() }
     bundle = try GazetteerBundle.open(location, progress: bar.show)
     reader = try GazetteerReader(folder: bundle.folder, readsAhead: false)
+  }
+
+  init(_ options: GazetteerOptions) throws {
+    try self.init(gazetteer: options.gazetteer, data: options.data)
   }
 
   /// Returns the location where this program looks for the gazetteer.

@@ -51,9 +51,11 @@ struct OtmGeocode: ParsableCommand {
       StandardError.write(line: examples)
       exit(withError: ExitCode(ExitStatus.wrongUse.rawValue))
     }
-    let routed = ArgumentRouting(subcommands: Self.subcommandNames)
-      .route(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let routing = ArgumentRouting(subcommands: Self.subcommandNames)
+    let routed = routing.route(arguments)
     do {
+      if routing.areOnlyText(arguments) { return try SearchCommand.answer(arguments) }
       var command = try parseAsRoot(routed)
       try command.run()
     } catch {

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Shell
 
 /// `otm-geocode reverse`: finds the place that contains a point.

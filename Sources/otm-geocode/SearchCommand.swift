@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import GeocodingAPI
 import Shell
 
 /// `otm-geocode search`: answers one text, or one query in parts.
@@ -46,12 +47,28 @@ struct SearchCommand: ParsableCommand {
       throw Refusal(.wrongUse, "Give either a text or a query in parts, not both.")
     }
     let session = try GazetteerSession(place)
-    var options = try filters.searchOptions(defaultLimit: 10, in: session)
+    var options = try filters.searchOptions(defaultLimit: Self.limit, in: session)
     options.explains = explain
+    try Self.answer(text, parts.query, options, in: session, output.format)
+  }
+
+  private static let limit = 10
+
+  /// Answers a text as this command does without options.
+  ///
+  /// ArgumentParser takes twice the instructions of the search itself to find that there are none.
+  static func answer(_ words: [String]) throws {
+    try answer(words, nil, SearchOptions(limit: limit), in: GazetteerSession(), .text)
+  }
+
+  private static func answer(
+    _ text: [String], _ parts: StructuredQuery?, _ options: SearchOptions,
+    in session: GazetteerSession, _ format: AnswerFormat
+  ) throws {
     let geocoder = try session.makeGeocoder()
     let answer =
-      if let query = parts.query {
-        try geocoder.search(query, options: options)
+      if let parts {
+        try geocoder.search(parts, options: options)
       } else {
         try geocoder.search(text.joined(separator: " "), options: options)
       }
@@ -60,6 +77,6 @@ struct SearchCommand: ParsableCommand {
         line: "otm-geocode: \"\(text[0])\" is not a subcommand. Did you mean: otm-geocode \(meant)")
     }
     if let hint = answer.hintText { StandardError.write(line: "otm-geocode: \(hint)") }
-    try output.format.print(answer, in: session, language: filters.language.lang)
+    try format.print(answer, in: session, language: options.language)
   }
 }

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Geocoding
+import GeocodingAPI
 import Shell
 
 /// `otm-geocode suggest`: completes an unfinished query.

@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// Answers to print in tests.

@@ -1,6 +1,6 @@
 import Answers
 import Foundation
-import Geocoding
+import GeocodingAPI
 import TestSupport
 import Testing
 

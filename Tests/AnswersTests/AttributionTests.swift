@@ -1,4 +1,4 @@
-import Geocoding
+import GeocodingAPI
 import Testing
 
 @Suite struct AttributionTests {

@@ -1,6 +1,6 @@
 """How fast pins and labels appear, how much is sent, and how smoothly the page works.
 
-The figures are printed: tools/test-browser test_speed.py -s
+The figures are printed: tools/tests/browser test_speed.py -s
 """
 
 import random

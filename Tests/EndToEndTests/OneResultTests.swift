@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TestSupport
 import Testing
 

@@ -198,6 +198,17 @@ struct SearchProgramTests {
     #expect(first.output == second.output)
   }
 
+  /// A text without options is not read by the parser of arguments.
+  @Test(arguments: [["Moscow, ID"], ["Costa", "Rica"], [""], ["Xyzzyx"], ["revers", "1", "2"]])
+  func aTextWithoutOptionsIsAnsweredAsBySearch(text: [String]) throws {
+    let gazetteer = ["OTM_GAZETTEER": try SmallExtract.bundle.get()]
+    let plain = try ProgramRun(text, environment: gazetteer)
+    let parsed = try ProgramRun(["search"] + text, environment: gazetteer)
+    #expect(plain.output == parsed.output)
+    #expect(plain.errors == parsed.errors)
+    #expect(plain.status == parsed.status)
+  }
+
   private func search(_ arguments: [String]) throws -> ProgramRun {
     // Before "--", after which everything is text.
     var arguments = arguments

@@ -1,5 +1,6 @@
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Testing
 
 /// A street named after another place never decides the town, on the included data.

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package as a user of the library writes it; `tools/test-example` builds and runs it.
+// A package as a user of the library writes it; `tools/tests/example` builds and runs it.
 
 let package = Package(
   name: "Example",

@@ -1,5 +1,6 @@
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Geocoding
+import GeocodingAPI
 
 /// The hint that a country's street addresses are not installed.
 @Suite struct AddressHintTests {

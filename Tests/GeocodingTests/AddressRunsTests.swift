@@ -2,6 +2,7 @@ import Gazetteer
 import Testing
 
 @testable import Geocoding
+import GeocodingAPI
 
 @Suite struct AddressRunsTests {
   private static let words: [(String, WordClasses)] = [
@@ -12,7 +13,7 @@ import Testing
     ("strasse", .streetEnding), ("utca", .streetEnding), ("路", .streetEnding),
     ("hill", .streetLoose), ("de", .streetParticle),
     ("bis", .streetNumber), ("th", .typedStreetOrdinal), ("suite", .streetUnit),
-    ("fl", .streetUnit), ("号", .streetUnit),
+    ("fl", .streetUnit), ("号", .streetUnit), ("og", .unitFloor),
   ]
 
   private static let lexicon = Result {
@@ -33,7 +34,8 @@ import Testing
   private static func runs(
     of query: ParsedQuery, besides phrases: [Phrase] = []
   ) throws -> [AddressRun] {
-    AddressRuns(words: StreetWordTable(try lexicon.get())).runs(of: query, besides: phrases)
+    AddressRuns(marks: AddressMarks(query, StreetWordTable(try lexicon.get())))
+      .runs(besides: phrases)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -68,6 +70,14 @@ import Testing
     Case(query: "Al Gedaref, Sudan", cores: [], why: "a short word and no number"),
     Case(query: "Orlando FL 32801", cores: [], why: "a state and a code"),
     Case(query: "Acme, Suite 5, Reno", cores: ["Suite 5"], why: "a unit"),
+    Case(
+      query: "15 rue de Rome, Suite 5, Marseille", cores: ["15 rue de Rome, Suite 5"],
+      why: "a unit behind a house"),
+    Case(
+      query: "via Roma 14, 2. og, Torino", cores: ["via Roma 14, 2. og"], why: "a floor behind it"),
+    Case(
+      query: "Canal Road, Suite 5, Deltona", cores: ["Canal Road?", "Suite 5"],
+      why: "a unit behind a street without a number"),
     Case(query: "St Louis", cores: [], why: "a saint"),
     Case(query: "Reno", cores: [], why: "a town"),
   ]
@@ -99,6 +109,10 @@ import Testing
       query: "Acme, via Roma, 14, Reno",
       parts: ["unknown Acme", "street via Roma", "houseNumber 14", "unknown Reno"],
       why: "the number is in the next section"),
+    Parts(
+      query: "via Roma 14, 2. og, Reno",
+      parts: ["street via Roma", "houseNumber 14", "unit 2. og", "unknown Reno"],
+      why: "a floor behind the house"),
     Parts(query: "Georgia Street", parts: ["street Georgia Street"], why: "the query ends"),
     Parts(query: "Acme 5, Reno", parts: ["unknown Acme 5", "unknown Reno"], why: "no street"),
   ]
@@ -106,8 +120,8 @@ import Testing
   @Test(arguments: leftOver)
   func saysWhatTheWordsLeftOverAre(_ example: Parts) throws {
     let query = try Self.query(example.query)
-    let found = AddressRuns(words: StreetWordTable(try Self.lexicon.get()))
-      .parts(of: query.words, in: query)
+    let found = AddressRuns(marks: AddressMarks(query, StreetWordTable(try Self.lexicon.get())))
+      .parts(of: query.words)
     #expect(found.map { "\($0.role) \(query.span(of: $0.words).text)" } == example.parts)
   }
 

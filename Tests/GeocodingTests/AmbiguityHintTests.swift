@@ -3,6 +3,7 @@ import Geodesy
 import Testing
 
 @testable import Geocoding
+import GeocodingAPI
 
 @Suite struct AmbiguityHintTests {
   private static func place(

@@ -1,6 +1,7 @@
 import Gazetteer
-import Geodesy
 import Geocoding
+import Geodesy
+import GeocodingAPI
 import TestSupport
 import Testing
 

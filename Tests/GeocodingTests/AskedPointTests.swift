@@ -1,4 +1,4 @@
-import Geocoding
+import GeocodingAPI
 import Geodesy
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import TextAnalysis
 import Testing
 
 @testable import Geocoding
+import GeocodingAPI
 
 /// Districts of cities by their numbers.
 struct DistrictNumberTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Geocoding
+import GeocodingAPI
 import TestSupport
 import Testing
 import TextFormats

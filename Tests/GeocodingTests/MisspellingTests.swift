@@ -1,4 +1,5 @@
 import Geocoding
+import GeocodingAPI
 import TestSupport
 import Testing
 

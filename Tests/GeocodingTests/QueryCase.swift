@@ -1,4 +1,4 @@
-import Geocoding
+import GeocodingAPI
 import Testing
 
 /// A query, the place that it should find first, and how well the words should fit.

@@ -3,6 +3,7 @@ import Gazetteer
 import Testing
 
 @testable import Geocoding
+import GeocodingAPI
 
 @Suite struct TextShapeTests {
   @Test(arguments: [

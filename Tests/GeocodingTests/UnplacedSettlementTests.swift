@@ -1,4 +1,5 @@
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TestSupport
 import Testing

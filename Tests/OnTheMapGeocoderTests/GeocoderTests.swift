@@ -1,5 +1,7 @@
 import BundleFixtures
 import Foundation
+import Geocoding
+import GeocodingAPI
 import OnTheMapGeocoder
 import TestSupport
 import Testing

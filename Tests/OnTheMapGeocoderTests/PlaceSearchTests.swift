@@ -1,6 +1,6 @@
 import BundleFixtures
 import Foundation
-import Geocoding
+import GeocodingAPI
 import OnTheMapGeocoder
 import TestSupport
 import Testing

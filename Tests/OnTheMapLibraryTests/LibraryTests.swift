@@ -4,6 +4,7 @@ import COnTheMap
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TestSupport
 import Testing
 

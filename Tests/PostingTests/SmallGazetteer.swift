@@ -1,6 +1,7 @@
 import BundleFixtures
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TestSupport
 
 /// A gazetteer of a few places, imported with the real builder.

@@ -1,6 +1,6 @@
 """Draws the README's pictures: the web app by a browser, the terminal as SVG.
 
-Run by `tools/pictures`, in the environment of the browser tests.
+Run by `tools/documentation/pictures`, in the environment of the browser tests.
 """
 
 from __future__ import annotations

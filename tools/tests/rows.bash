@@ -64,25 +64,25 @@ bundle_steps() {
 }
 
 browser_steps() {
-  step browser "browser tests" tools/test-browser many
+  step browser "browser tests" tools/tests/browser many
   step killed "killed builds and updates" killed_programs
   step instructions "instructions" instructions
 }
 
 package_steps() {
-  step example "example package" tools/test-example
-  step packages "installation" tools/test-install
+  step example "example package" tools/tests/example
+  step packages "installation" tools/tests/install
   step packages "packages to install" packages
   step programs "end-to-end tests" programs
 }
 
 python_steps() {
-  step python "Python package" tools/test-python
+  step python "Python package" tools/tests/python
   step docs "documentation" tools/docs
   step docs "examples of the documentation" tools/docs --run
-  step clients "clients of other geocoders" tools/test-clients
+  step clients "clients of other geocoders" tools/tests/clients
   # A tenth of its examples unless LONG_TESTS=1.
-  step api "requests by the description" tools/test-api
+  step api "requests by the description" tools/tests/api
   step quality "quality" quality Tests/Quality
   step quality "harm" harm Tests/Quality 1
   step quality "contradictions" "$OTM_PROGRAMS/otm-bench" contradictions --gazetteer "$OTM_TEST_BUNDLE" --most 0.5
@@ -101,8 +101,8 @@ long_steps() {
   export OTM_RELEASED_PROGRAMS=$root/.build/released/release
   step instructions "instructions of released programs" instructions_of_released_programs
   step fuzzers "fuzzers that run" tools/fuzz all 10
-  step server "sanitizers" tools/test-sanitized
-  step library "threads that share the library" tools/test-sanitized threads
+  step server "sanitizers" tools/tests/sanitized
+  step library "threads that share the library" tools/tests/sanitized threads
 }
 
 # The programs as they are released, without PostgreSQL.
@@ -159,7 +159,7 @@ instructions_of_released_programs() {
 }
 
 # With the whole bundle, and in roots of their own, if LONG_TESTS=1.
-packages() { OTM_PROGRAMS=${OTM_RELEASED_PROGRAMS:-$OTM_PROGRAMS} tools/test-packages; }
+packages() { OTM_PROGRAMS=${OTM_RELEASED_PROGRAMS:-$OTM_PROGRAMS} tools/tests/packages; }
 
 # The probabilities are those that a fit to these sets gives.
 weights() {

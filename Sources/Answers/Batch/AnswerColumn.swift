@@ -1,5 +1,5 @@
 import Gazetteer
-package import Geocoding
+package import GeocodingAPI
 package import Geodesy
 import TextFormats
 

@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 
 /// A streaming parser that turns the input of a batch into records.
 ///

@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 
 /// What one record of a batch asks for.
 package enum BatchQuestion: Hashable, Sendable {

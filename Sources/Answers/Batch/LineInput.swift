@@ -1,4 +1,4 @@
-import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// A parser for one query per line.

@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 import TextFormats
 
 /// Formats the rows of a batch that a person should review, as CSV.

@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 import TextFormats
 
 /// Which columns of a table hold its questions.

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// folding.bin, written by tools/generate-folding-table, little endian: for each run of 64 scalars the number of its
+// folding.bin, written by tools/data/generate-folding-table, little endian: for each run of 64 scalars the number of its
 // page; pages of 64 actions; replacements, each a count followed by that many scalars.
 extern const unsigned char on_the_map_folding[];
 extern const int on_the_map_folding_bytes;

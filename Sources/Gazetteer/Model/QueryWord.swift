@@ -65,6 +65,8 @@ package struct QueryWord: Hashable, Sendable {
     case featureEnding = 33
     /// A direction in a street's name; the detail is its shortest spelling.
     case streetDirection = 34
+    /// Behind a house number, as a part of it: "12 bis".
+    case numberSuffix = 35
   }
 
   /// The folded words.

@@ -82,6 +82,11 @@ public import TextFormats
   package static let streetDirection = Self(bit: 22)
   /// A direction between a house's number and a street that is a number too: "450 East 300 South".
   package static let directionBeforeNumber = Self(bit: 24)
+  /// Behind a number, for a block, and behind that and between it and a house: "9番1号".
+  package static let block = Self(bit: 23)
+  package static let blockJoint = Self(bit: 62)
+  /// Between the number of a house and that of its building: "12к1".
+  package static let buildingLetter = Self(bit: 68)
   /// A letter for a direction, which may belong to what follows.
   package static let directionLetter = Self(bit: 25)
   /// Before an address, for a place across the street, next to it or behind it.
@@ -174,6 +179,7 @@ public import TextFormats
     "street-article": .streetArticle, "saint before": .saint,
     "street-direction behind": .streetDirection,
     "street-direction between": .directionBeforeNumber, "direction-letter": .directionLetter,
+    "block": .block, "block joining": .blockJoint, "building-letter between": .buildingLetter,
     "opposite before": .opposite, "opposite between": .oppositeJoint,
     "no-number": .withoutNumber, "no-number first": .without, "no-number last": .numberWord,
     "crossing between": .crossingJoint, "crossing": .crossing, "crossing beside": .crossingArticle,

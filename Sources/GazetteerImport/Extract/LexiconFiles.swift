@@ -254,6 +254,7 @@ struct LexiconFiles {
     "quantity": (.quantity, "before"), "unit": (.unit, "behind"), "away": (.away, "between"),
     "month": (.month, "any"), "feature": (.feature, "any"),
     "feature-ending": (.featureEnding, "last"), "direction": (.streetDirection, "any"),
+    "number-suffix": (.numberSuffix, "behind"),
   ]
 
   struct Line {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// The bounding box that other services return for every place: its own, or one around its point.

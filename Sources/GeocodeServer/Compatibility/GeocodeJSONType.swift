@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 
 /// The types of the GeocodeJSON draft, used by Nominatim's `geocodejson` and Photon.
 enum GeocodeJSONType {

@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 
 /// The OpenStreetMap tag that corresponds to a place.
 struct OSMTag: Hashable {

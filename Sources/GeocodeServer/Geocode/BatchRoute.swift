@@ -1,5 +1,6 @@
 import Answers
 import Geocoding
+import GeocodingAPI
 import HTTPTypes
 import Hummingbird
 import NIOCore

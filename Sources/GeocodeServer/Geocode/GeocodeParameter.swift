@@ -1,6 +1,6 @@
 import Answers
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 
 /// The parameters of the server's geocoding routes.
 enum GeocodeParameter {

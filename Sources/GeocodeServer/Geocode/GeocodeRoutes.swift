@@ -1,6 +1,7 @@
 import Answers
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Hummingbird
 import OnTheMapGeocoder
 

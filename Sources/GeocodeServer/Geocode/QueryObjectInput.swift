@@ -1,5 +1,5 @@
 import Answers
-import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// A parser for one JSON value per line: a string, or an object with `q` or the parts of a query.

@@ -1,5 +1,5 @@
 import Foundation
-import Geocoding
+import GeocodingAPI
 import HTTPTypes
 import OnTheMapGeocoder
 import Synchronization

@@ -1,6 +1,7 @@
 import Answers
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import Hummingbird
 import OnTheMapGeocoder
@@ -177,7 +178,7 @@ extension JSONWriter {
   }
 
   /// Writes labels in the format of `GET /map/labels`.
-  fileprivate mutating func write(_ labels: [MapSearch.Label]) {
+  fileprivate mutating func write(_ labels: [MapLabel]) {
     beginObject()
     key("labels")
     beginArray()

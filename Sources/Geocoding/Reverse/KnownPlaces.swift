@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// A search for a settlement that describes a point to people who do not know the country.

@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 package import Geodesy
 
 extension ReverseGeocoder {

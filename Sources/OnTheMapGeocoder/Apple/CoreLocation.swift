@@ -1,6 +1,6 @@
 #if canImport(CoreLocation)
   public import CoreLocation
-  public import Geocoding
+  public import GeocodingAPI
   public import Geodesy
 
   extension Coordinate {

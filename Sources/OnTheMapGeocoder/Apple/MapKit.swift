@@ -1,5 +1,5 @@
 #if canImport(MapKit)
-  public import Geocoding
+  public import GeocodingAPI
   import CoreLocation
   public import MapKit
 

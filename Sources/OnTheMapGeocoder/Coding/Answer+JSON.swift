@@ -1,4 +1,4 @@
-public import Geocoding
+public import GeocodingAPI
 package import TextFormats
 
 extension Answer {

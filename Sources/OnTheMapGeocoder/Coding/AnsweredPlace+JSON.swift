@@ -1,4 +1,4 @@
-public import Geocoding
+public import GeocodingAPI
 import Geodesy
 package import TextFormats
 

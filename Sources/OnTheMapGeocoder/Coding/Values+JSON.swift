@@ -1,5 +1,5 @@
 public import Gazetteer
-public import Geocoding
+public import GeocodingAPI
 public import Geodesy
 package import TextFormats
 

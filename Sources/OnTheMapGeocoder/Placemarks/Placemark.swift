@@ -1,6 +1,6 @@
 public import Foundation
 import Gazetteer
-public import Geocoding
+public import GeocodingAPI
 public import Geodesy
 
 /// A place in the terms of Apple's CLPlacemark.

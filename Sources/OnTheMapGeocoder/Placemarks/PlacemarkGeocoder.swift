@@ -1,6 +1,6 @@
 public import Foundation
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 public import Geodesy
 import TextFormats
 

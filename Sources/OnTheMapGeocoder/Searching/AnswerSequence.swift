@@ -1,4 +1,4 @@
-public import Geocoding
+public import GeocodingAPI
 
 extension Geocoder {
   /// Returns the answers to many texts, in their order, each as soon as it and those before it are known.

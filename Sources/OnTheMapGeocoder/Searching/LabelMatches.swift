@@ -1,4 +1,4 @@
-public import Geocoding
+public import GeocodingAPI
 import TextAnalysis
 
 extension AnsweredPlace {

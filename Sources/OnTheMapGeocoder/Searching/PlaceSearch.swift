@@ -1,4 +1,4 @@
-public import Geocoding
+public import GeocodingAPI
 public import Observation
 
 /// The suggestions for a search field, as MKLocalSearchCompleter has them, for SwiftUI.

@@ -1,5 +1,5 @@
 import Answers
-import Geocoding
+import GeocodingAPI
 
 /// What a row of the answer has, in the order of its columns.
 struct AnswerRow: Sendable {

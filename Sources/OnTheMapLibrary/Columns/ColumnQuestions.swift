@@ -1,6 +1,6 @@
 import Answers
 import COnTheMap
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// The questions of a column, or of columns side by side.

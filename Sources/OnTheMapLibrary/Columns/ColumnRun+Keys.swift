@@ -1,6 +1,7 @@
 import Answers
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import Synchronization
 

@@ -10,6 +10,7 @@ import Answers
 import COnTheMap
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Synchronization
 import TextFormats
 

@@ -1,6 +1,6 @@
 import Answers
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// The rows of answers that a thread has given, each once, and which of them answers a key.

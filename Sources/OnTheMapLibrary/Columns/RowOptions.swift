@@ -1,6 +1,6 @@
 import Answers
 import COnTheMap
-import Geocoding
+import GeocodingAPI
 
 /// The options of each row: those of the call, and in their place those that columns give.
 struct RowOptions: Sendable {

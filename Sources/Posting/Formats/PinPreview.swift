@@ -1,6 +1,6 @@
 import Answers
 import Gazetteer
-package import Geocoding
+package import GeocodingAPI
 package import Geodesy
 import TextFormats
 

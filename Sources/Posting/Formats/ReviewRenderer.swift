@@ -1,5 +1,5 @@
 import Answers
-import Geocoding
+import GeocodingAPI
 import Geodesy
 import TextFormats
 

@@ -1,6 +1,6 @@
 import Answers
 import Gazetteer
-package import Geocoding
+package import GeocodingAPI
 
 /// A review for people: the verdict, the position of the pin, and one line per problem.
 struct ReviewText {

@@ -1,5 +1,5 @@
 import Gazetteer
-package import Geocoding
+package import GeocodingAPI
 package import Geodesy
 import ServerAPI
 
@@ -28,7 +28,7 @@ package struct LocationReview: Sendable {
 
   init(
     _ text: String, latitude: Double?, longitude: Double?, placeID: String?,
-    geocoder: ForwardGeocoder, language: String?
+    geocoder: any ForwardGeocoding, language: String?
   ) throws {
     self.text = TextRules.trimmed(text)
     self.latitude = latitude

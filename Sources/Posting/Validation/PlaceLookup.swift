@@ -1,10 +1,10 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// Looks up texts and ids with the geocoder.
 struct PlaceLookup {
-  let geocoder: ForwardGeocoder
+  let geocoder: any ForwardGeocoding
   let language: String?
 
   /// Searches for a text; if the pin's position is known, nearby places of the same name are
@@ -30,6 +30,6 @@ struct PlaceLookup {
     }
     if let record = try geocoder.lookUp(id, language: language) { return record.place }
     guard id.source == .coordinate else { return nil }
-    return try geocoder.search(id.code).results.first { $0.id == id }
+    return try geocoder.search(id.code, options: SearchOptions()).results.first { $0.id == id }
   }
 }

@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// The distance from a place at which a point may still be called by its name.

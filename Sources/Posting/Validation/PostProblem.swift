@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 
 /// An error in a draft, or a warning.
 package struct PostProblem: Hashable, Sendable {

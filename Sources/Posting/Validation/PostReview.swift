@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 package import Geodesy
 package import ServerAPI
 

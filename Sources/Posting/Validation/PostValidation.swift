@@ -1,4 +1,4 @@
-package import Geocoding
+package import GeocodingAPI
 package import ServerAPI
 
 /// Validates drafts of posts, and reports all of their problems.
@@ -15,13 +15,13 @@ package import ServerAPI
 ///     review.isAccepted  // true
 ///     review.coordinate  // 10° N, 84° W
 package struct PostValidation {
-  private let geocoder: ForwardGeocoder
+  private let geocoder: any ForwardGeocoding
   private let language: String?
 
   /// Creates a validation that names places in a language (see ``SearchOptions/language``).
   ///
   /// The geocoder may be used by one thread at a time, and so may the validation.
-  package init(geocoder: ForwardGeocoder, language: String? = nil) {
+  package init(geocoder: any ForwardGeocoding, language: String? = nil) {
     self.geocoder = geocoder
     self.language = language
   }

@@ -1,6 +1,6 @@
 import Gazetteer
 import GazetteerImport
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// A house of an address file to search for, which may have several elements.

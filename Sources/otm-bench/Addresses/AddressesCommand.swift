@@ -4,6 +4,7 @@ import Gazetteer
 import GazetteerImport
 import GazetteerSources
 import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// `otm-bench addresses`: measures whether houses of a file are found in each common form.

@@ -1,6 +1,7 @@
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TextAnalysis
 

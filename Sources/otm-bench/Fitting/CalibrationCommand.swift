@@ -2,6 +2,7 @@ import ArgumentParser
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench calibration`: compares confidences with the share of correct results.
 struct CalibrationCommand: ParsableCommand {

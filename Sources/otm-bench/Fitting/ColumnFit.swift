@@ -1,5 +1,6 @@
 import Foundation
 import Geocoding
+import GeocodingAPI
 
 /// A fit of the coefficients of the columns for both targets.
 struct ColumnFit {

@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// A text with the values of its columns and whether its first result is right.

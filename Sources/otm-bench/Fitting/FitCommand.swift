@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench fit`: finds the numbers of `weights.tsv`.
 struct FitCommand: ParsableCommand {

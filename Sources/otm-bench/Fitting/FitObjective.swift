@@ -1,5 +1,6 @@
 import Foundation
 import Geocoding
+import GeocodingAPI
 
 /// The objective that fitting maximizes.
 ///

@@ -1,5 +1,6 @@
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// A runner that answers queries with given weights.

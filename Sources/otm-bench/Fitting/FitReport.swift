@@ -1,5 +1,6 @@
 import Foundation
 import Geocoding
+import GeocodingAPI
 
 /// What a fit says of the rows, compared with the weights before it.
 struct FitReport {

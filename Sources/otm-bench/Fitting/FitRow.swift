@@ -1,5 +1,6 @@
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// A row of a set, and its part in fitting.

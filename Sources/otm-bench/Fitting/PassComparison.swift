@@ -1,4 +1,4 @@
-import Geocoding
+import GeocodingAPI
 
 /// The pass rates of sets with two sets of weights, by part.
 struct PassComparison {

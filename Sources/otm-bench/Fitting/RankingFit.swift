@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 
 /// A fit of the weights of ranking, and of the temperature of its softmax.
 struct RankingFit {

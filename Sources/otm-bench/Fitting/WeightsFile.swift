@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// `weights.tsv`: the numbers that the geocoder is compiled with, and what they were fitted to.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench paraphrase`: writes one place in many ways, and counts how often the answer is one.
 struct ParaphraseCommand: ParsableCommand {

@@ -15,6 +15,11 @@ struct MadeLimits {
   private static let given = [
     "Charles", "Victor", "Jean", "Marie", "Paul", "Anna", "Juan", "Carlos", "Pierre", "Louis",
   ]
+  private static let kinds = [
+    "Airport", "International Airport", "Municipal Airport", "Regional Airport", "Airfield",
+    "University", "College", "Hospital", "High School", "Station", "Museum", "Park", "Bridge",
+    "Stadium", "Lake",
+  ]
   private static let syllables = ["blor", "ska", "quen", "dro", "vex", "mip", "zul", "tra", "nop"]
   private static let brands = [
     "Adidas", "Nike", "Lidl", "Aldi", "Ikea", "Tesla", "Samsung", "Huawei",
@@ -127,6 +132,9 @@ struct MadeLimits {
       case 2: "\(one) & \(other)"
       default: "\(one) or \(other)"
       }
+    }
+    add("Unknown things of a kind", Self.ofKind, low) { index in
+      "\(made(index)) \(Self.kinds[index % Self.kinds.count])"
     }
     add("Addresses of machines", Self.ofKind, none) { index in
       let name = known[index].name.lowercased().replacing(" ", with: "")

@@ -3,6 +3,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench rows`: makes rows of kinds that nobody has collected, from the gazetteer and its sources.
 struct RowsCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// The filters of questions, to compare their cost with that of no filters.

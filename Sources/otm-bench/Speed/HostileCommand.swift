@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// `otm-bench hostile`: looks for the texts that take longest.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geocoding
+import GeocodingAPI
 
 /// An evenly taken sample of the queries in files, by set.
 struct QuerySample {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 
 /// `otm-bench forward`: times searches.
 struct ForwardCommand: ParsableCommand {

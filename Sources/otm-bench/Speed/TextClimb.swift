@@ -1,4 +1,5 @@
 import Geocoding
+import GeocodingAPI
 import TextFormats
 
 /// A climb from texts to others that take more time.

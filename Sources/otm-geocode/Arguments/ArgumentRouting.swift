@@ -13,6 +13,12 @@ struct ArgumentRouting {
 
   let subcommands: Set<String>
 
+  /// Returns whether the arguments are a text to search for, without any option or number below zero.
+  func areOnlyText(_ arguments: [String]) -> Bool {
+    arguments.first.map { !subcommands.contains($0) } == true
+      && !arguments.contains { $0.hasPrefix("-") }
+  }
+
   /// Returns the arguments, with the subcommand first.
   func route(_ arguments: [String]) -> [String] {
     guard let first = arguments.first else { return ["search"] }

@@ -1,7 +1,7 @@
 import Answers
 import ArgumentParser
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 import Shell
 

@@ -1,6 +1,7 @@
 import Answers
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 
 /// The answers to some consecutive queries of a batch, as they are written.
 struct BatchShare: Sendable {

@@ -2,6 +2,7 @@ import Answers
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Posting
 import Shell
 

@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Gazetteer
 import GazetteerImport
 import GazetteerSources
 import Geocoding
+import GeocodingAPI
 import TestSupport
 
 /// Places, by default Iceland's, with the houses and streets of a file, imported with the real builder.

@@ -2,6 +2,7 @@ import BundleFixtures
 import Foundation
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Geodesy
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-"""What mypy and pyright know: `tools/test-python` expects errors on exactly the lines that say so."""
+"""What mypy and pyright know: `tools/tests/python` expects errors on exactly the lines that say so."""
 
 from __future__ import annotations
 

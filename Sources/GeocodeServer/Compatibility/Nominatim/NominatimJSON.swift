@@ -1,6 +1,6 @@
 import Foundation
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 import TextFormats
 

@@ -1,5 +1,6 @@
 import Answers
 import Geocoding
+import GeocodingAPI
 import Hummingbird
 import OnTheMapGeocoder
 import TextFormats

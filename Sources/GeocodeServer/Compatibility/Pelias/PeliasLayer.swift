@@ -1,5 +1,5 @@
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 
 /// Pelias' layers.
 enum PeliasLayer: String, CaseIterable {

@@ -1,6 +1,6 @@
 import Answers
 import Gazetteer
-import Geocoding
+import GeocodingAPI
 import Geodesy
 import Hummingbird
 import OnTheMapGeocoder

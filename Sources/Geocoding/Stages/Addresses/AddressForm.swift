@@ -1,3 +1,5 @@
+import GeocodingAPI
+
 /// A way to write a part of an address: a word that tells it, and what stands before and behind that.
 ///
 /// The forms are the grammar of addresses in free text, as the schemes of Pelias' parser are its. The first

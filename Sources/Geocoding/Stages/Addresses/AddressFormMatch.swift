@@ -10,8 +10,6 @@ struct AddressFormMatch {
 
   /// The maximum number of words of a street's name, except for one in a few hundred.
   private static let maxNameWords = 6
-  /// The maximum number of digits of a house: American ones have up to five.
-  private static let maxDigits = 5
   /// A town of some thousands of people.
   private static let knownTown = Prominence(rawValue: 900)
 
@@ -63,8 +61,8 @@ struct AddressFormMatch {
       return word..<end
     case .number:
       while end < free.upperBound, marks[end].isNumber, marks.isJoined(end) { end += 1 }
-      let isHouse = (word..<end).allSatisfy { marks[$0].isHouseNumber && !isPostcode($0) }
-      return isHouse && !free.contains(where: marks.isLetter) ? word..<end : nil
+      let isHouse = (word..<end).allSatisfy { marks[$0].isShortHouseNumber && !isPostcode($0) }
+      return isHouse && !free.contains(where: marks.isIdeograph) ? word..<end : nil
     case .name, .particle, .numberWord, .ordinal: return nil
     }
   }
@@ -113,11 +111,11 @@ struct AddressFormMatch {
     var start = word
     while start > free.lowerBound, isNumberWord(start - 1) { start -= 1 }
     let end = start
-    while start > free.lowerBound, isNumber(start - 1) { start -= 1 }
+    while start > free.lowerBound, marks[start - 1].isHouseNumber { start -= 1 }
     guard start == end else { return start }
     let isAlone =
       start == free.lowerBound && start > query.words.lowerBound
-      && marks[start - 1].isHouseNumber && marks.beginsSection(start)
+      && marks[start - 1].isShortHouseNumber && marks.beginsSection(start)
       && marks.beginsSection(start - 1)
     return isAlone ? start - 1 : nil
   }
@@ -130,15 +128,11 @@ struct AddressFormMatch {
     }
   }
 
-  private func isNumber(_ word: Int) -> Bool {
-    if case .number(let digits) = marks[word] { digits <= Self.maxDigits } else { false }
-  }
-
   private func wordStart(before word: Int, in free: Range<Int>, _ anchor: Range<Int>) -> Int? {
     var start = word
     if word == anchor.lowerBound, case .street(_, let endsWord) = marks[word], endsWord {
       // The name is the rest of the word.
-    } else if word == anchor.lowerBound, marks.isLetter(word) {
+    } else if word == anchor.lowerBound, marks.isIdeograph(word) {
       start = lettersStart(before: word, in: free)
       guard start < word else { return nil }
     } else {
@@ -166,13 +160,15 @@ struct AddressFormMatch {
 
   private func wordsStart(before word: Int, in free: Range<Int>) -> Int? {
     var start = word
-    while start > free.lowerBound, word - start < Self.maxNameWords, !isNumber(start - 1) {
+    while start > free.lowerBound, word - start < Self.maxNameWords, !marks[start - 1].isHouseNumber
+    {
       guard marks[start - 1] != .unit else { return nil }
       start -= 1
     }
     guard start == word else { return start }
     // "921 83 street": the second number is the name.
-    return start - 2 >= free.lowerBound && isNumber(start - 2) && !marks.isJoined(start - 1)
+    return start - 2 >= free.lowerBound && marks[start - 2].isHouseNumber
+      && !marks.isJoined(start - 1)
       ? start - 1 : nil
   }
 
@@ -231,7 +227,7 @@ struct AddressFormMatch {
     var end = word
     while end < free.upperBound, marks[end] == .numberWord { end += 1 }
     let first = end
-    while end < free.upperBound, marks[end].isHouseNumber,
+    while end < free.upperBound, marks[end].isShortHouseNumber,
       end == first || marks.isJoined(end)
     {
       end += 1
@@ -239,8 +235,8 @@ struct AddressFormMatch {
     guard end > first else { return nil }
     // "12 b", "88号"
     if end < free.upperBound,
-      marks.bytes(end).count == 1 || marks[end] == .unit && marks.isLetter(end),
-      query.folded.words[end].breakBefore <= .blank, !marks[end].isNumber
+      marks.bytes(end).count == 1 || marks[end] == .unit && marks.isIdeograph(end),
+      marks.isAdjacent(end), !marks[end].isNumber
     {
       end += 1
     }
@@ -269,7 +265,7 @@ struct AddressFormMatch {
 
   /// The second half of a ZIP+4 code is no house.
   private func isHouse(_ word: Int) -> Bool {
-    marks[word].isHouseNumber && !marks.isJoined(word)
+    marks[word].isShortHouseNumber && !marks.isJoined(word)
   }
 
   /// Returns the end of articles and of a name's first word, with those that a hyphen joins to it.
@@ -284,7 +280,7 @@ struct AddressFormMatch {
       return end > start
     }
     var isTold = skipParticles()
-    if end < free.upperBound, marks[end].isHouseNumber || marks[end] == .ordinal {
+    if end < free.upperBound, marks[end].isShortHouseNumber || marks[end] == .ordinal {
       isTold = isTold || marks[end] == .ordinal || hasNumber
       end += 1
       isTold = skipParticles() || isTold

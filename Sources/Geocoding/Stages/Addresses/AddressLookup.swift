@@ -10,22 +10,18 @@ struct AddressLookup {
   /// The maximum number of runs of words looked up, for each number and in total.
   private static let maxCandidates = 64
   /// The maximum number of words of a street's name, except for one in a thousand.
-  private static func maxWords(of query: ParsedQuery) -> Int {
-    query.isLargestFirst ? maxLetters : 6
-  }
+  private var maxWords: Int { query.isLargestFirst ? Self.maxLetters : 6 }
   /// The same in scripts without spaces, where each letter is a word: 神田神保町一丁目.
   private static let maxLetters = 12
   /// The maximum number of a query's numbers that may be a house number.
   private static let maxNumbers = 4
   /// The maximum number of word runs to compare with all streets of the named towns.
   private static let maxCorrected = 8
-  /// The maximum length of a house number.
-  private static let maxDigits = 5
 
   let gazetteer: any GazetteerReading
   let scope: SearchScope
   let budget: WorkBudget
-  let streetWords: StreetWordTable
+  let marks: AddressMarks
   /// Whether to look for misspelled streets of a town that the query names.
   var correctsSpelling = false
 
@@ -45,38 +41,34 @@ struct AddressLookup {
   ///
   /// A query without digits has none. The given phrases are those of places, which indicate where
   /// to look for streets.
-  func phrases(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
-    guard gazetteer.hasStreets, query.words.contains(where: { Self.hasDigit($0, in: query) }) else {
-      return []
-    }
+  func phrases(besides places: [Phrase]) throws -> [Phrase] {
+    guard gazetteer.hasStreets, query.words.contains(where: marks.hasDigit) else { return [] }
     var candidates: [Candidate] = []
-    let numbers = query.words.filter { Self.isHouseNumber($0, in: query) }
-    for number in numbers.prefix(Self.maxNumbers) {
-      candidates += streets(beside: number, in: query)
-    }
+    let numbers = query.words.filter { marks[$0].isHouseNumber }
+    for number in numbers.prefix(Self.maxNumbers) { candidates += streets(beside: number) }
     return try phrases(
-      of: Array(candidates.prefix(Self.maxCandidates)) + beginning(of: query),
-      search(query, places), query, StreetKey(query.folded), places)
+      of: Array(candidates.prefix(Self.maxCandidates)) + beginning,
+      search(places), StreetKey(query.folded), places)
   }
 
   /// Returns a phrase for each street of a query without digits, or with those of other things.
-  func phrasesWithoutNumber(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
+  func phrasesWithoutNumber(besides places: [Phrase]) throws -> [Phrase] {
     guard gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
     for section in query.sections {
       for start in section {
-        for end in (start + 1)...section.upperBound where end - start <= Self.maxWords(of: query) {
+        for end in (start + 1)...section.upperBound where end - start <= maxWords {
           candidates.append(Candidate(street: start..<end, number: nil))
         }
       }
     }
     candidates = Array(candidates.prefix(2 * Self.maxCandidates))
     let keys = StreetKey(query.folded)
-    guard try mayNameStreets(candidates, of: query, keys, besides: places) else { return [] }
-    let search = search(query, places)
+    guard try mayNameStreets(candidates, keys, besides: places) else { return [] }
+    let search = search(places)
     let crossings = try CrossingLookup(gazetteer: gazetteer, search: search, keys: keys)
       .matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
-    return try phrases(of: candidates, search, query, keys, places) + Self.phrases(of: crossings)
+    return try phrases(of: candidates, search, keys, places) + Self.phrases(of: crossings)
       + UnknownTown.phrases(of: crossings, in: query)
       + SourcePostcode.phrases(of: crossings, in: query, besides: places)
   }
@@ -86,10 +78,10 @@ struct AddressLookup {
   ///
   /// - Complexity: O(c + n) for c runs and n places.
   private func mayNameStreets(
-    _ candidates: [Candidate], of query: ParsedQuery, _ keys: StreetKey, besides places: [Phrase]
+    _ candidates: [Candidate], _ keys: StreetKey, besides places: [Phrase]
   ) throws -> Bool {
     // A number may lack what a street's name has before it: "42nd" is West 42nd Street.
-    if query.words.contains(where: { Self.hasDigit($0, in: query) }) { return true }
+    if query.words.contains(where: marks.hasDigit) { return true }
     let isStreet = candidates.contains { candidate in
       keys.keys(of: candidate.street).contains { gazetteer.streetCount(named: $0.span) > 0 }
     }
@@ -104,45 +96,42 @@ struct AddressLookup {
   }
 
   /// Returns a phrase for the street in a part of a structured query, with or without its number.
-  func phrases(
-    ofPart part: Range<Int>, _ query: ParsedQuery, besides places: [Phrase]
-  ) throws -> [Phrase] {
+  func phrases(ofPart part: Range<Int>, besides places: [Phrase]) throws -> [Phrase] {
     guard gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
-    for word in part where Self.isHouseNumber(word, in: query) {
-      candidates += streets(beside: word, in: query).filter { candidate in
+    for word in part where marks[word].isHouseNumber {
+      candidates += streets(beside: word).filter { candidate in
         part.lowerBound <= candidate.street.lowerBound
           && candidate.street.upperBound <= part.upperBound
       }
     }
-    if candidates.isEmpty, part.count <= Self.maxWords(of: query) {
+    if candidates.isEmpty, part.count <= maxWords {
       candidates.append(Candidate(street: part, number: nil))
     }
     return try phrases(
-      of: Array(candidates.prefix(Self.maxCandidates)), search(query, places), query,
-      StreetKey(query.folded), places)
+      of: Array(candidates.prefix(Self.maxCandidates)), search(places), StreetKey(query.folded),
+      places)
   }
 
   // MARK: Words that may be a street
 
   /// Returns the runs of words that end before a number or begin after it, longer ones first.
-  private func streets(beside number: Int, in query: ParsedQuery) -> [Candidate] {
+  private func streets(beside number: Int) -> [Candidate] {
     var candidates: [Candidate] = []
     // "Calle Mayor No. 5": the street ends before the word for a number.
     let hasNumberWord =
-      number > query.words.lowerBound + 1
-      && streetWords.role(of: number - 1, in: query.folded) == .number
+      number > query.words.lowerBound + 1 && marks[number - 1] == .numberWord
     for bound in hasNumberWord ? [number, number - 1] : [number] {
       var start = bound
       // A comma may stand between street and number, and inside of a name: "Calle Mayor, 5".
-      while start > query.words.lowerBound, bound - start < Self.maxWords(of: query) {
+      while start > query.words.lowerBound, bound - start < maxWords {
         start -= 1
         candidates.append(Candidate(street: start..<bound, number: number))
       }
     }
-    for first in Self.numberEnds(from: number, in: query) {
+    for first in marks.numberEnds(at: number) {
       var end = first
-      while end < query.words.upperBound, end - first < Self.maxWords(of: query) {
+      while end < query.words.upperBound, end - first < maxWords {
         end += 1
         candidates.append(Candidate(street: first..<end, number: number))
       }
@@ -150,74 +139,29 @@ struct AddressLookup {
     return candidates.sorted { $0.street.count > $1.street.count }
   }
 
-  /// Returns the ends of a number that a street may follow: "12-14 Main Street"; two where a letter
-  /// may be the number's or the street's, "12 A Main Street".
-  private static func numberEnds(from number: Int, in query: ParsedQuery) -> [Int] {
-    let words = query.folded.words
-    var end = number + 1
-    while end < query.words.upperBound,
-      words[end].breakBefore == .hyphen || words[end].breakBefore == .slash,
-      hasDigit(end, in: query)
-    {
-      end += 1
-    }
-    let hasLetter =
-      end + 1 < query.words.upperBound && NumberReading.isSuffix(end, in: query)
-      && words[end].breakBefore <= .blank && words[end + 1].breakBefore <= .blank
-    return hasLetter ? [end, end + 1] : [end]
-  }
-
-  /// Returns the query's first section, if it is short and has no digit.
-  private func beginning(of query: ParsedQuery) -> [Candidate] {
-    guard let section = query.sections.first,
-      section.count <= Self.maxWords(of: query),
-      !section.contains(where: { Self.hasDigit($0, in: query) })
+  /// The query's first section, if it is short and has no digit.
+  private var beginning: [Candidate] {
+    guard let section = query.sections.first, section.count <= maxWords,
+      !section.contains(where: marks.hasDigit)
     else { return [] }
     return [Candidate(street: section, number: nil)]
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  static func hasDigit(_ word: Int, in query: ParsedQuery) -> Bool {
-    query.folded.bytes[query.folded.words[word].bytes].contains(where: isDigit)
-  }
-
-  /// Returns whether a word consists of a few digits and at most two letters, or a suffix or a building,
-  /// after them: "12a", "12bis", "12к1".
-  static func isHouseNumber(_ word: Int, in query: ParsedQuery) -> Bool {
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
-    let letters = bytes.drop(while: isDigit)
-    // "5th" is part of a street's name.
-    guard letters.isEmpty || !query.lexicon.words(in: .streetOrdinal).contains(letters) else {
-      return false
-    }
-    return (1...maxDigits).contains(bytes.count - letters.count)
-      && (letters.count <= 2 || NumberReading.isSuffix(letters) || isBuilding(letters))
-  }
-
-  /// The letters before the number of a building of a house, in Russia: 12к1, 12с3.
-  private static let buildingLetters = ["к", "с"].map { Array($0.utf8) }
-
-  private static func isBuilding(_ letters: ArraySlice<UInt8>) -> Bool {
-    let digits = letters.dropFirst(2)
-    return letters.count <= 4 && buildingLetters.contains(Array(letters.prefix(2)))
-      && digits.allSatisfy(isDigit)
-  }
-
   // MARK: Lookups
 
-  private func search(_ query: ParsedQuery, _ places: [Phrase]) -> StreetSearch {
+  private var query: ParsedQuery { marks.query }
+
+  private func search(_ places: [Phrase]) -> StreetSearch {
     StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, query: query, places: places)
+      gazetteer: gazetteer, scope: scope, budget: budget, marks: marks, places: places)
   }
 
   private func phrases(
-    of candidates: [Candidate], _ search: StreetSearch, _ query: ParsedQuery, _ keys: StreetKey,
-    _ places: [Phrase]
+    of candidates: [Candidate], _ search: StreetSearch, _ keys: StreetKey, _ places: [Phrase]
   ) throws -> [Phrase] {
     guard !candidates.isEmpty, budget.takeLookup() else { return [] }
     let choice = HouseChoice(
-      gazetteer: gazetteer, query: query, streetWords: streetWords,
+      gazetteer: gazetteer, marks: marks,
       postcodes: Set(places.flatMap { $0.postcodes.map(\.code) }))
     var matches: [AddressMatch] = []
     for candidate in candidates {
@@ -253,14 +197,14 @@ struct AddressLookup {
     var left = Self.maxCorrected
     for candidate in candidates where left > 0 && !exact.contains(where: { $0.isOf(candidate) }) {
       // A misspelled name does not span a comma.
-      guard !choice.query.crossesBreak(candidate.street),
+      guard !query.crossesBreak(candidate.street),
         let found = try search.corrections(of: candidate, in: towns, keys)
       else { continue }
       left -= 1
       var added = try choice.matches(of: candidate, on: found.streets)
       // What is still being typed is completed instead (`StreetCompletionLookup`).
-      if added.isEmpty, !search.query.isUnfinished {
-        let short = try search.shortened(of: candidate, in: towns, keys, streetWords)
+      if added.isEmpty, !query.isUnfinished {
+        let short = try search.shortened(of: candidate, in: towns, keys)
         // Only a house of that number says that a part of a name is meant for the whole.
         added = try choice.matches(of: candidate, on: short).filter { $0.number != nil }
       }

@@ -1,3 +1,5 @@
+import GeocodingAPI
+
 /// Adjacent words of a query that are a street with its number, or an apartment, floor or box.
 struct AddressRun: Equatable {
   /// The words that are part of the address.

@@ -40,7 +40,7 @@ struct CrossingLookup {
   private func names(of run: Range<Int>) -> [[UInt8]] {
     let key = keys.key(of: run)
     if gazetteer.streetCount(named: key.span) > 0 { return [key] }
-    guard run.count > 1, AddressLookup.hasDigit(run.lowerBound, in: search.query) else { return [] }
+    guard run.count > 1, search.query.folded.hasDigit(run.lowerBound) else { return [] }
     return Self.directions.map { $0 + key }.filter { gazetteer.streetCount(named: $0.span) > 0 }
   }
 

@@ -8,7 +8,7 @@ extension HouseChoice {
   func houses(
     on street: WholeStreet, _ words: Range<Int>, number: Range<Int>?, limit: Int
   ) throws -> [AddressMatch] {
-    let typed = number.map { HouseNumberText.folded($0, in: query.folded) } ?? []
+    let typed = number.map { HouseNumberText.folded($0, in: marks.query.folded) } ?? []
     var found: [WholeStreet.House] = []
     var texts: Set<String> = []
     let numbered = street.houses { house in

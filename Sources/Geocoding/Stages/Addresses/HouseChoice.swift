@@ -10,8 +10,7 @@ struct HouseChoice {
   static let accuracyMeters = 20.0
 
   let gazetteer: any GazetteerReading
-  let query: ParsedQuery
-  let streetWords: StreetWordTable
+  let marks: AddressMarks
   /// The postal codes that the query names.
   let postcodes: Set<String>
 
@@ -21,7 +20,8 @@ struct HouseChoice {
   func matches(
     of candidate: AddressLookup.Candidate, on streets: [StreetEntry]
   ) throws -> [AddressMatch] {
-    let readings = candidate.number.map { self.readings(at: $0, besides: candidate.street) } ?? []
+    let readings =
+      candidate.number.map { marks.numberReadings(at: $0, besides: candidate.street) } ?? []
     let streets = try WholeStreet.grouped(streets).map {
       try WholeStreet($0, gazetteer: gazetteer)
     }
@@ -35,22 +35,6 @@ struct HouseChoice {
       if !matches.isEmpty { return matches }
     }
     return try zip(streets, ordered).compactMap { try match(on: $0, $1, candidate.street) }
-  }
-
-  /// Returns the readings of a number.
-  ///
-  /// A word for a number before it belongs to it: "Number 12, 3rd Cross Road".
-  private func readings(at word: Int, besides street: Range<Int>) -> [NumberReading] {
-    NumberReading.readings(at: word, besides: street, in: query).map { reading in
-      let first = reading.words.lowerBound - 1
-      guard query.words.contains(first), !street.contains(first),
-        streetWords.role(of: first, in: query.folded) == .number
-      else { return reading }
-      var longer = NumberReading(words: first..<reading.words.upperBound, number: reading.number)
-      longer.unit = reading.unit
-      longer.unitBreak = reading.unitBreak
-      return longer
-    }
   }
 
   /// Returns the best answer of a street that has no house of exactly this number.
@@ -141,7 +125,7 @@ struct HouseChoice {
       accuracyMeters: Self.reachMeters(
         of: group.map(\.house.coordinate), from: middle.house.coordinate))
     match.unit = parts.unit
-    return units.adding(to: match)
+    return surroundings.adding(to: match)
   }
 
   /// Returns the location of a number between those of its neighbors.
@@ -154,14 +138,14 @@ struct HouseChoice {
     let id = street.main?.id ?? found.street.id
     let text = reading.number.text
     return PlaceID(source: id.source, code: "\(id.code)#\(text)").map { id in
-      units.adding(
+      surroundings.adding(
         to: AddressMatch(
           entry: entry(.interpolated, found.street, id: id, text, found.coordinate),
           street: words, number: reading.words, accuracyMeters: found.accuracyMeters))
     }
   }
 
-  private var units: UnitWords { UnitWords(query: query, streetWords: streetWords) }
+  private var surroundings: AddressSurroundings { AddressSurroundings(marks: marks) }
 
   // MARK: Streets
 
@@ -180,7 +164,7 @@ struct HouseChoice {
     }
     return AddressMatch(
       entry: entry(.street, main, id: main.id, "", main.coordinate, street.box),
-      street: words, number: units.noNumber(after: words),
+      street: words, number: surroundings.noNumber(after: words),
       accuracyMeters: Self.reachMeters(
         of: street.points + street.corners, from: main.coordinate))
   }

@@ -33,7 +33,7 @@ struct SourcePostcode {
           guard !keys.isEmpty else { return nil }
           let isUnfinished =
             query.continuation == .word && end == query.words.upperBound
-            && AddressLookup.hasDigit(start, in: query)
+            && query.folded.hasDigit(start)
           return Run(words: words, keys: keys, isUnfinished: isUnfinished)
         }
       }

@@ -32,14 +32,15 @@ struct StreetCompletionLookup {
   let gazetteer: any GazetteerReading
   let scope: SearchScope
   let budget: WorkBudget
-  let streetWords: StreetWordTable
+  let marks: AddressMarks
   let correctsSpelling: Bool
 
   /// A street that the end of the text may begin, with the word before it that may be its number.
   private typealias Candidate = AddressLookup.Candidate
 
   /// Returns a query's phrases with those of its unfinished end.
-  func added(to phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
+  func added(to phrases: [Phrase]) throws -> [Phrase] {
+    let query = marks.query
     guard gazetteer.hasStreets, query.continuation != nil,
       scope.admits(.street) || scope.admits(.address)
     else { return phrases }
@@ -48,7 +49,7 @@ struct StreetCompletionLookup {
     let work = Work(
       query: query, keys: keys, places: places,
       choice: HouseChoice(
-        gazetteer: gazetteer, query: query, streetWords: streetWords,
+        gazetteer: gazetteer, marks: marks,
         postcodes: Set(places.flatMap { $0.postcodes.map(\.code) })))
     var matches = try streets(work)
     if matches.isEmpty, correctsSpelling { matches = try streets(work, isMisspelled: true) }
@@ -68,7 +69,7 @@ struct StreetCompletionLookup {
   private func search(_ work: Work, besides number: Range<Int>? = nil) -> StreetSearch {
     let places = number.map { number in work.places.filter { !$0.words.overlaps(number) } }
     return StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, query: work.query,
+      gazetteer: gazetteer, scope: scope, budget: budget, marks: marks,
       places: places ?? work.places)
   }
 
@@ -81,7 +82,7 @@ struct StreetCompletionLookup {
     var matches: [AddressMatch] = []
     for start in section.suffix(Self.maxWords) where matches.count < Self.streetLimit {
       let candidate = Candidate(
-        street: start..<end, number: Self.number(before: start, in: work.query))
+        street: start..<end, number: marks.numberStart(before: start))
       // Of all streets of the world, some are a letter apart from every text.
       guard let context = context(of: candidate, work), !isMisspelled || !context.isAnywhere else {
         continue
@@ -90,23 +91,6 @@ struct StreetCompletionLookup {
       matches += found
     }
     return matches
-  }
-
-  /// Returns the first word of the house number before a word: 12 of "12", "12 B", "12 bis" and "12-14";
-  /// `nil` without one.
-  private static func number(before word: Int, in query: ParsedQuery) -> Int? {
-    let words = query.folded.words
-    let first = query.words.lowerBound
-    var number = word - 1
-    if number > first, NumberReading.isSuffix(number, in: query) { number -= 1 }
-    guard number >= first, AddressLookup.isHouseNumber(number, in: query) else { return nil }
-    while number > first,
-      words[number].breakBefore == .hyphen || words[number].breakBefore == .slash,
-      AddressLookup.isHouseNumber(number - 1, in: query)
-    {
-      number -= 1
-    }
-    return number
   }
 
   private func streets(
@@ -243,15 +227,14 @@ struct StreetCompletionLookup {
   /// Returns houses whose number begins with the one at the end of the text, behind a street.
   private func numbers(_ work: Work) throws -> [AddressMatch] {
     let query = work.query
-    guard query.continuation == .word, let number = NumberReading.unfinished(in: query) else {
+    guard query.continuation == .word, let number = marks.unfinishedNumber else {
       return []
     }
     // What is still a number is no town: "12 bis" is not in Bishkek.
     let search = search(work, besides: number)
     for start in (query.words.lowerBound..<number.lowerBound).suffix(Self.maxWords) {
       // Behind a house's number, a street and a comma come postal codes.
-      if query.crossesBreak(start..<number.upperBound), Self.number(before: start, in: query) != nil
-      {
+      if query.crossesBreak(start..<number.upperBound), marks.numberStart(before: start) != nil {
         continue
       }
       let candidate = Candidate(street: start..<number.lowerBound, number: number.lowerBound)
@@ -329,7 +312,7 @@ struct StreetCompletionLookup {
   /// Returns whether a street ends before a word, or before a number in front of it.
   private func hasStreet(before word: Int, in query: ParsedQuery, _ keys: StreetKey) -> Bool {
     var ends = [word]
-    if word > query.words.lowerBound, AddressLookup.isHouseNumber(word - 1, in: query) {
+    if word > query.words.lowerBound, marks[word - 1].isHouseNumber {
       ends.append(word - 1)
     }
     return ends.contains { end in

@@ -38,7 +38,7 @@ struct StreetSearch {
   let gazetteer: any GazetteerReading
   let scope: SearchScope
   let budget: WorkBudget
-  let query: ParsedQuery
+  let marks: AddressMarks
   /// What phrases of places name: areas, and the settlements of postal codes.
   private let named: [Named]
   /// The words that may be codes of sources; `nil` if none of them has a digit and no other meaning.
@@ -59,15 +59,18 @@ struct StreetSearch {
     }
   }
 
+  var query: ParsedQuery { marks.query }
+
   /// Creates a search; the phrases are those that name places.
   init(
-    gazetteer: any GazetteerReading, scope: SearchScope, budget: WorkBudget, query: ParsedQuery,
+    gazetteer: any GazetteerReading, scope: SearchScope, budget: WorkBudget, marks: AddressMarks,
     places: [Phrase]
   ) {
     self.gazetteer = gazetteer
     self.scope = scope
     self.budget = budget
-    self.query = query
+    self.marks = marks
+    let query = marks.query
     let unfinished = places.filter { $0.matches.contains(where: \.isCompletion) }.map(\.words)
     let named = places.flatMap { phrase in
       let isUnfinished = unfinished.contains { $0.contains(phrase.words) }
@@ -85,7 +88,7 @@ struct StreetSearch {
     }
     self.named = named
     let mayHaveCode = query.words.contains { word in
-      AddressLookup.hasDigit(word, in: query) && !named.contains { $0.words.contains(word) }
+      query.folded.hasDigit(word) && !named.contains { $0.words.contains(word) }
     }
     codes = mayHaveCode ? SourcePostcode(query) : nil
   }
@@ -93,7 +96,7 @@ struct StreetSearch {
   /// Returns whether words are one with a digit: "1" is the beginning of a postal code rather than of
   /// "1er Arrondissement".
   private static func mayBeCode(_ words: Range<Int>, in query: ParsedQuery) -> Bool {
-    words.count == 1 && AddressLookup.hasDigit(words.lowerBound, in: query)
+    words.count == 1 && query.folded.hasDigit(words.lowerBound)
   }
 
   /// Returns the streets of a key where the query's other words indicate, in the order of areas.
@@ -243,7 +246,7 @@ struct StreetSearch {
     guard candidate.number != nil, query.sections.contains(candidate.words) else { return [] }
     for section in query.sections where section != candidate.words {
       // "276 Kjós"
-      let words = section.drop { AddressLookup.hasDigit($0, in: query) }
+      let words = section.drop { query.folded.hasDigit($0) }
       guard !words.isEmpty, budget.takeLookup() else { continue }
       let town = Array(query.folded.bytes(of: words))
       let found = try gazetteer.streets(
@@ -290,9 +293,9 @@ struct StreetSearch {
   /// (``StreetShortForm``); none if it is the name of a country or a region, or beside a word for a
   /// street: "Plaza Alcalá" is not Calle de Alcalá.
   func shortened(
-    of candidate: AddressLookup.Candidate, in towns: [Named], _ keys: StreetKey,
-    _ table: StreetWordTable
+    of candidate: AddressLookup.Candidate, in towns: [Named], _ keys: StreetKey
   ) throws -> [StreetEntry] {
+    let table = marks.streetWords
     let beside = [candidate.street.lowerBound - 1, candidate.street.upperBound]
     guard let form = StreetShortForm(candidate.street, of: query.folded, keys, table),
       let longest = form.longest,

@@ -36,7 +36,7 @@ enum TownDistrict {
   }
 
   private static func isDistrict(_ word: Int, in query: ParsedQuery) -> Bool {
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    let bytes = query.folded.bytes(word)
     let rest = bytes.drop { (0x30...0x39).contains($0) }
     guard rest.count < bytes.count else {
       return RomanNumeral.value(of: bytes).map(romanNumbers.contains) == true

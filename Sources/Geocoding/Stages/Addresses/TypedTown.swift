@@ -13,7 +13,7 @@ struct TypedTown {
     guard query.continuation == .word, let section = query.sections.last else { return nil }
     var start = section.upperBound
     while start > max(section.lowerBound, address.upperBound),
-      !AddressLookup.hasDigit(start - 1, in: query)
+      !query.folded.hasDigit(start - 1)
     {
       start -= 1
     }

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// The hint that the gazetteer has no street addresses of the country in which an address lies.
 struct AddressHint {

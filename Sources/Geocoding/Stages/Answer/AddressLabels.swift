@@ -1,4 +1,6 @@
 import Gazetteer
+import GeocodingAPI
+import TextFormats
 
 /// Addresses as people write them in their countries: `Data/dictionaries/address-labels.tsv`.
 ///
@@ -44,8 +46,15 @@ final class AddressLabels {
   /// Returns a house number as people write it in a country: "12B", "12b" in Germany, "12 bis" everywhere.
   func number(_ text: String, in country: CountryCode?) throws -> String {
     guard text.utf8.contains(where: { $0 >= 0x41 }) else { return text }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let suffix = text[digits.endIndex...].lowercased()
+    let letters = ArraySlice(suffix.utf8)
+    let isWord =
+      gazetteer.lexicon.detail(
+        of: letters, hash: StableHash.hash(letters), as: .numberSuffix) != nil
+    if !digits.isEmpty, isWord { return "\(digits) \(suffix)" }
     let patterns = try country.flatMap(patterns)
-    return HouseNumberSpelling.text(text, lowersLetters: patterns?.usual.lowersLetters ?? false)
+    return patterns?.usual.lowersLetters == true ? digits + suffix : text
   }
 
   private func patterns(of country: CountryCode) throws -> Patterns? {

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// A hint on how to distinguish the places to choose from: the kind of area to add to the query.
 enum AmbiguityHint {

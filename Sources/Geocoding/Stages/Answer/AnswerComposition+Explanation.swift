@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 extension AnswerComposition {
   /// Returns the explanation of ranked interpretations, including those beyond the answer's limit.

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// The composition of an answer from ranked interpretations.
@@ -8,7 +9,7 @@ struct AnswerComposition {
   let query: ParsedQuery
   let phrases: [Phrase]
   let description: PlaceDescription
-  let addressRuns: AddressRuns
+  let streetWords: StreetWordTable
   /// Whether the caller requests neighborhoods by that name.
   let wantsNeighbourhoods: Bool
 
@@ -213,7 +214,7 @@ struct AnswerComposition {
         add(run, queryPart.componentRole, queryPart.isContradicted ? .contradicted : .unmatched)
         continue
       }
-      for part in addressRuns.parts(of: run, in: query) {
+      for part in AddressRuns(marks: AddressMarks(query, streetWords)).parts(of: run) {
         if part.role == .unknown, queryPart != nil {
           add(part.words, .street, .unmatched)
         } else if part.role == .unknown {

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// The choice of the interpretations that an answer shows, with labels that distinguish them.

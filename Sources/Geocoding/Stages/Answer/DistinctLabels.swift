@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// A rule that distinguishes places with the same label by adding as little as possible to it.

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 extension PlaceDescription {
   /// Returns the description of a postal code, based on the settlement it serves.

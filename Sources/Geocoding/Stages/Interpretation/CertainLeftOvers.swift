@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// The words that an interpretation is certain to leave over, judged without looking for the best one.
 ///

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// An interpretation of a query: its subject, and the relation of every other word to it.
 struct Interpretation {

@@ -1,3 +1,5 @@
+import GeocodingAPI
+
 /// A log, for an explanation, of interpretations that lost to a better one of the same subject.
 final class InterpretationLog {
   private var lost: [Subject.Identity: [Interpretation]] = [:]

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// The scoring of the words that an interpretation leaves over.
 final class LeftOverWords {

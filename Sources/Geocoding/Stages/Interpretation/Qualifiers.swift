@@ -118,7 +118,7 @@ struct Qualifiers {
   /// Returns a section without the postal code or house number at its ends.
   private static func withoutNumbers(_ section: Range<Int>, in text: FoldedText) -> Range<Int> {
     func isNumber(_ word: Int) -> Bool {
-      text.bytes[text.words[word].bytes].contains { (0x30...0x39).contains($0) }
+      text.hasDigit(word)
     }
     let start = section.first { !isNumber($0) } ?? section.upperBound
     let end = section.last { !isNumber($0) } ?? section.lowerBound

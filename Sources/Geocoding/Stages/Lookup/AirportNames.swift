@@ -78,7 +78,7 @@ struct AirportNames {
 
   /// Returns a word without what joins it to the one before: "d'Orly".
   private func text(of word: Int, in query: ParsedQuery) -> [UInt8] {
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    let bytes = query.folded.bytes(word)
     return Array(bytes.dropFirst(words.elided(word, of: query) ?? 0))
   }
 

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 import TextAnalysis
 
@@ -21,42 +22,43 @@ struct CandidateRetrieval {
     let lookup = PhraseLookup(
       names: names, words: words, weights: context.weights, budget: budget)
     var phrases = try lookup.phrases(of: query)
+    let marks = AddressMarks(query, context.streetWords)
     if query.continuation != nil {
       let completions = CompletionLookup(
         gazetteer: gazetteer, wordTables: words, weights: context.weights, scope: scope,
         budget: budget)
       phrases = try completions.added(to: phrases, of: query)
       phrases = try StreetCompletionLookup(
-        gazetteer: gazetteer, scope: scope, budget: budget, streetWords: context.addressRuns.words,
+        gazetteer: gazetteer, scope: scope, budget: budget, marks: marks,
         correctsSpelling: context.options.correctsSpelling
-      ).added(to: phrases, of: query)
+      ).added(to: phrases)
       phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
         .completions(of: query, besides: phrases)
     }
     query.asides += context.asideWords.people(in: query, phrases)
-    let streets = context.addressRuns.runs(of: query, besides: phrases)
-    var found = try interpretations(of: query, phrases, besides: streets, names, lookup)
+    let streets = AddressRuns(marks: marks).runs(besides: phrases)
+    var found = try interpretations(of: query, phrases, marks, besides: streets, names, lookup)
     let isWithinStreets =
       found.interpretations.isEmpty && streets.contains(where: \.isCertain)
       && found.phrases.allSatisfy { $0.matches.isEmpty && $0.postcodes.isEmpty }
     if isWithinStreets {
-      found = try interpretations(of: query, phrases, besides: [], names, lookup)
+      found = try interpretations(of: query, phrases, marks, besides: [], names, lookup)
     }
     if let first = found.interpretations.first {
       found.interpretations[0].traits.formUnion(
         StreetNames(
-          query: query, streets: streets, words: words, streetWords: context.addressRuns.words
+          query: query, streets: streets, words: words, streetWords: context.streetWords
         ).traits(of: first, isWithinStreets: isWithinStreets))
     }
     return found
   }
 
   private func interpretations(
-    of query: ParsedQuery, _ phrases: [Phrase], besides streets: [AddressRun],
-    _ names: NameLookup, _ lookup: PhraseLookup
+    of query: ParsedQuery, _ phrases: [Phrase], _ marks: AddressMarks,
+    besides streets: [AddressRun], _ names: NameLookup, _ lookup: PhraseLookup
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
     var search = try WidenedSearch(
-      of: query, phrases, besides: streets, names: names, lookup: lookup, context)
+      of: query, phrases, marks, besides: streets, names: names, lookup: lookup, context)
     try search.run()
     let best = BestInterpretations(query: query, context: context)
     var interpretations = search.interpretations

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A lookup of the completions of an unfinished text.

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// The words of a query that may be misspelled, and those that are taken for right.
 struct CorrectableWords {

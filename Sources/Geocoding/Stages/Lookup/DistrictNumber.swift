@@ -14,7 +14,7 @@ enum DistrictNumber {
       range.removeLast()
     }
     guard range.count > 1 else { return nil }
-    let word = text.bytes[text.words[range.upperBound - 1].bytes]
+    let word = text.bytes(range.upperBound - 1)
     let digits = word.prefix { (0x30...0x39).contains($0) }
     let ending = word.dropFirst(digits.count)
     let number: [UInt8]

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// A place with a phrase's name, and the way in which the phrase matched.
 struct NameMatch: Hashable {

@@ -165,7 +165,7 @@ struct NameSpellings {
       range.dropFirst().dropLast().allSatisfy({ text.words[$0].breakBefore < .dash }),
       query.sections.contains(last..<range.upperBound)
     else { return nil }
-    let article = Array(text.bytes[text.words[last].bytes])
+    let article = Array(text.bytes(last))
     // "L'Aquila" is one word.
     let isElided = article == [0x6C]
     return article + (isElided ? [] : [0x20]) + Array(text.bytes(of: range.lowerBound..<last))

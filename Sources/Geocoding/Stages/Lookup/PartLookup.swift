@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A lookup of a part of a structured query in its role, inside the areas of the larger parts.

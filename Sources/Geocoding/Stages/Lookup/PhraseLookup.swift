@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 import TextFormats
 
@@ -74,7 +75,7 @@ struct PhraseLookup {
   }
 
   private static func firstByte(of word: Int, in query: ParsedQuery) -> UInt8 {
-    query.folded.bytes[query.folded.words[word].bytes].first ?? 0
+    query.folded.bytes(word).first ?? 0
   }
 
   /// Returns whether a word is a letter in a run of letters, so that it is not a name by itself.

@@ -70,7 +70,7 @@ struct PostcodeLookup {
   /// Only a region or country that is named beside one tells so.
   func addLostZeros(to phrases: inout [Phrase], of query: ParsedQuery) throws {
     for word in query.words {
-      let bytes = query.folded.bytes[query.folded.words[word].bytes]
+      let bytes = query.folded.bytes(word)
       guard Self.lengthsWithoutZeros.contains(bytes.count),
         bytes.allSatisfy({ (0x30...0x39).contains($0) })
       else { continue }

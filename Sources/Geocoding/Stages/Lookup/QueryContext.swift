@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// What every stage of the search for one query needs: the gazetteer with its tables, the options, and
@@ -9,7 +10,7 @@ final class QueryContext {
   let gazetteer: any GazetteerReading
   let words: WordTables
   let asideWords: AsideWords
-  let addressRuns: AddressRuns
+  let streetWords: StreetWordTable
   let weights: ScoringWeights
   let options: SearchOptions
   let territories: Territories
@@ -21,13 +22,13 @@ final class QueryContext {
 
   init(
     gazetteer: any GazetteerReading, words: WordTables, asideWords: AsideWords,
-    addressRuns: AddressRuns, weights: ScoringWeights, territories: Territories,
+    streetWords: StreetWordTable, weights: ScoringWeights, territories: Territories,
     options: SearchOptions, log: InterpretationLog?
   ) throws {
     self.gazetteer = gazetteer
     self.words = words
     self.asideWords = asideWords
-    self.addressRuns = addressRuns
+    self.streetWords = streetWords
     self.weights = weights
     self.options = options
     self.territories = territories

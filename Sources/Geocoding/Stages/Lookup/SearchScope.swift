@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// The filters and the focus of a search, in the form that every lookup uses.

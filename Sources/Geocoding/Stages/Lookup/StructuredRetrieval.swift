@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// The retrieval of candidates for a query with separate parts.
@@ -143,10 +144,10 @@ struct StructuredRetrieval {
     guard let part = findings.parts.first(where: { $0.role == .street }) else { return }
     let addresses = AddressLookup(
       gazetteer: gazetteer, scope: scope, budget: context.budget,
-      streetWords: context.addressRuns.words,
+      marks: AddressMarks(query, context.streetWords),
       correctsSpelling: context.options.correctsSpelling)
     let codes = findings.phrases.flatMap(\.postcodes)
-    let found = try addresses.phrases(ofPart: part.words, query, besides: findings.phrases)
+    let found = try addresses.phrases(ofPart: part.words, besides: findings.phrases)
     let town = townOfSource(of: found, in: findings)
     for phrase in found {
       var phrase = phrase

@@ -48,7 +48,7 @@ struct TypedPostcode {
     func isTied(_ word: Int, to other: Int) -> Bool {
       text.words.indices.contains(word) && text.words.indices.contains(other)
         && text.words[word].breakBefore == .hyphen
-        && text.bytes[text.words[other].bytes].allSatisfy(isDigit)
+        && text.bytes(other).allSatisfy(isDigit)
     }
     return isTied(words.lowerBound, to: words.lowerBound - 1)
       || isTied(words.upperBound, to: words.upperBound)

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A search for a query's interpretations that is widened in steps.
@@ -10,6 +11,7 @@ struct WidenedSearch {
   private let query: ParsedQuery
   /// The names and postal codes in the text.
   private let firstPhrases: [Phrase]
+  private let marks: AddressMarks
   private let streets: [AddressRun]
   private let names: NameLookup
   private let lookup: PhraseLookup
@@ -30,11 +32,12 @@ struct WidenedSearch {
 
   /// Starts a search with the phrases of a text; words of a certain street do not count as places.
   init(
-    of query: ParsedQuery, _ firstPhrases: [Phrase], besides streets: [AddressRun],
-    names: NameLookup, lookup: PhraseLookup, _ context: QueryContext
+    of query: ParsedQuery, _ firstPhrases: [Phrase], _ marks: AddressMarks,
+    besides streets: [AddressRun], names: NameLookup, lookup: PhraseLookup, _ context: QueryContext
   ) throws {
     self.query = query
     self.firstPhrases = firstPhrases
+    self.marks = marks
     self.streets = streets
     self.names = names
     self.lookup = lookup
@@ -44,10 +47,10 @@ struct WidenedSearch {
       scope.admits(.address) || scope.admits(.street)
       ? AddressLookup(
         gazetteer: context.gazetteer, scope: scope, budget: context.budget,
-        streetWords: context.addressRuns.words,
+        marks: marks,
         correctsSpelling: context.options.correctsSpelling) : nil
     phrases = streets.besides(firstPhrases)
-    if let addresses { phrases += try addresses.phrases(of: query, besides: firstPhrases) }
+    if let addresses { phrases += try addresses.phrases(besides: firstPhrases) }
     containment = Containment(
       gazetteer: context.gazetteer, territories: context.territories)
     outside = try OutsideAreas(query, phrases, scope: scope)
@@ -207,7 +210,7 @@ struct WidenedSearch {
 
   private mutating func addStreetsWithoutNumber() throws {
     guard let addresses, !hasStreetBeingTyped, !hasHouseBeforeTown else { return }
-    try add(try addresses.phrasesWithoutNumber(of: query, besides: firstPhrases))
+    try add(try addresses.phrasesWithoutNumber(besides: firstPhrases))
   }
 
   /// Whether streets were found that the text begins, perhaps behind a number: those that it names whole
@@ -217,7 +220,7 @@ struct WidenedSearch {
       && firstPhrases.contains { phrase in
         !phrase.addresses.isEmpty && phrase.words.upperBound == query.words.upperBound
           && (query.words.lowerBound..<phrase.words.lowerBound).allSatisfy {
-            AddressLookup.isHouseNumber($0, in: query)
+            marks[$0].isHouseNumber
           }
       }
   }

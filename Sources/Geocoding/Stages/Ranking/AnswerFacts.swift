@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 import TextAnalysis
 
@@ -107,6 +108,9 @@ struct AnswerFacts {
   func areNamed(by wanted: WordFacts.Classes) -> Bool {
     named.allSatisfy { words[$0].contains(wanted) }
   }
+
+  /// Whether the words of the subject are ones for kinds of things: Airport in Hawaii.
+  var isNameGeneric: Bool { named.allSatisfy { query.folded.words[$0].isIn(.genericTerm) } }
 
   /// The section that the subject's words are in.
   var section: Range<Int>? { query.sections.first { $0.contains(named.lowerBound) } }

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// Tests of whether an answer is about something else than a text, for the columns of the fit.
@@ -32,7 +33,7 @@ struct AnswerTests {
   }
 
   private func digits(_ word: Int) -> Int {
-    query.folded.bytes[query.folded.words[word].bytes].count { (0x30...0x39).contains($0) }
+    query.folded.bytes(word).count { (0x30...0x39).contains($0) }
   }
 
   /// Returns whether a postal code elsewhere in the country is left over beside a settlement that is no city.
@@ -53,7 +54,7 @@ struct AnswerTests {
   private static let years = 1950...2035
 
   private func isYear(_ word: Int) -> Bool {
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    let bytes = query.folded.bytes(word)
     return Int(String(decoding: bytes, as: UTF8.self)).map(Self.years.contains) ?? false
   }
 

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 #if canImport(Darwin)
   import Darwin
@@ -172,6 +173,9 @@ extension ConfidenceColumn {
     flag("name.respeltVenue", .down, .up) {
       $0.first.subject.layer == .venue && ($0.match?.spellingCost ?? 0) < 0
     },
+    number("name.spelling", .up, .down) {
+      $0.first.isCorrected ? 0 : ($0.match?.spellingCost ?? 0) / 10
+    },
     flag("name.ofKinds", .down, .free) {
       $0.distinction.isOfKinds && $0.first.subject.layer == .venue
     },
@@ -287,6 +291,7 @@ extension ConfidenceColumn {
     named("everyday", .down, .up, .everyday), named("english", .down, .up, .english),
     named("dictionary", .down, .up, .dictionary),
     named("given", .down, .up, .given),
+    flag("named.generic", .down, .up) { $0.isNameGeneric },
     named("thing", .down, .up, .thing), named("noPlace", .down, .up, .noPlace),
     named("capitals", .free, .free, .capitals),
     named("capitalized", .free, .down, .capitalized),

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// Puts an interpretation before another one that leaves more of the same words over.
 ///

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// Puts streets, houses and points of interest around the focus among the first suggestions.

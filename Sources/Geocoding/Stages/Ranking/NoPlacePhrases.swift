@@ -16,7 +16,7 @@ struct NoPlacePhrases {
   }
 
   private func isNumber(_ word: Int, in query: ParsedQuery) -> Bool {
-    query.folded.bytes[query.folded.words[word].bytes].allSatisfy { (0x30...0x39).contains($0) }
+    query.folded.isNumber(word)
   }
 
   /// Returns whether phrases that mean no place account for the text, whose first interpretation is `best`.

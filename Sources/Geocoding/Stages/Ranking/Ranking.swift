@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// The conversion of scores into probabilities, and the number of equally good candidates.
 enum Ranking {

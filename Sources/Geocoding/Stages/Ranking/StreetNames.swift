@@ -56,7 +56,7 @@ struct StreetNames {
     // "Via Berlin" is on the way, and "Al Ain" a city.
     guard streetWords.contains(first, in: text),
       !text.words[first].isIn(.joining),
-      text.bytes[text.words[first].bytes].count > 2 || query.hasStop(behind: first..<(first + 1))
+      text.bytes(first).count > 2 || query.hasStop(behind: first..<(first + 1))
     else { return nil }
     var start = first + 1
     while start < section.upperBound - 1, streetWords.role(of: start, in: text) == .particle {
@@ -79,7 +79,7 @@ struct StreetNames {
       return street.isCertain && street.reach.contains(named.lowerBound)
         && named.upperBound <= street.reach.upperBound && !street.core.overlaps(named)
         // A number between them ends the name of the street.
-        && !AddressLookup.hasDigit(next, in: query)
+        && !query.folded.hasDigit(next)
     }
     guard isBeside else { return false }
     let before = named.lowerBound - 1

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 
 /// The scoring of a query's subject by itself: its prominence, its kind of name, and its layer.
 final class SubjectScoring {

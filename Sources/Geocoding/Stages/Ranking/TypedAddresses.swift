@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// Puts suggestions that account for fewer of the typed words behind the streets, houses and postal codes

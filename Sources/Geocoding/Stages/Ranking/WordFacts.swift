@@ -66,7 +66,7 @@ struct WordFacts {
   private static func classes(
     of word: Int, in text: FoldedText, _ table: QueryWordTable
   ) -> Classes {
-    let bytes = text.bytes[text.words[word].bytes]
+    let bytes = text.bytes(word)
     let known = text.words[word]
     var found: Classes = []
     func add(_ wanted: Classes, if isIn: Bool) { if isIn { found.insert(wanted) } }

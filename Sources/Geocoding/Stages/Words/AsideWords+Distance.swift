@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 extension AsideWords {
@@ -68,7 +69,7 @@ extension AsideWords {
   private func unitBehindDigits(
     _ word: Int, _ query: ParsedQuery
   ) -> (count: Double, kilometers: Double)? {
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    let bytes = query.folded.bytes(word)
     let letters = bytes.drop { (0x30...0x39).contains($0) }
     guard !letters.isEmpty, letters.count < bytes.count,
       let unit = table.entries(ofWord: letters).first(where: { $0.role == .unit }),
@@ -101,7 +102,7 @@ extension AsideWords {
       return found
     }
     guard let first = range.first else { return (nil, range) }
-    let letters = query.folded.bytes[query.folded.words[first].bytes]
+    let letters = query.folded.bytes(first)
     return compass(
       String(decoding: letters, as: UTF8.self).uppercased(), first..<(first + 1)) ?? (nil, range)
   }

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A search for the words of a query that may be passed over (``Aside``), by the roles that the lexicon gives them
@@ -292,7 +293,7 @@ struct AsideWords {
   }
 
   func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
-    query.folded.bytes[query.folded.words[word].bytes].contains { (0x30...0x39).contains($0) }
+    query.folded.hasDigit(word)
   }
 
   func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {

@@ -1,4 +1,5 @@
 package import Gazetteer
+package import GeocodingAPI
 import TextAnalysis
 
 /// The common names for kinds of places in the answer's language: `dictionaries/kinds.tsv`.

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// The letters of a text in whose place a program has put a mark, because its encoding lacks them: "K?ln",

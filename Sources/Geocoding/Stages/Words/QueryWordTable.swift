@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 import TextFormats
 
@@ -57,7 +58,7 @@ struct QueryWordTable {
   func undeclined(_ word: Int, of query: ParsedQuery) -> [[UInt8]] {
     let isBehindLocative =
       query.isBehindPart(word) || isBehindLocative(word..<(word + 1), in: query)
-    let bytes = query.folded.bytes[query.folded.words[word].bytes]
+    let bytes = query.folded.bytes(word)
     if let stem = withoutSuffix(word, of: query) { return [stem] }
     let isAlone = query.sections.contains(word..<(word + 1))
     guard isAlone || isBehindLocative else { return [] }

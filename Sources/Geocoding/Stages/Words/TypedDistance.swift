@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 
 /// How far from a place something is: "20 miles south of Chicago", "two hours from Lyon".

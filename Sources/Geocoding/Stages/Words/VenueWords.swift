@@ -34,7 +34,7 @@ struct VenueWords {
 
   /// Returns whether a word ends in one for such a kind, as in German: "Puppenmuseum".
   private func isCompound(_ word: Int, in text: FoldedText) -> Bool {
-    let bytes = text.bytes[text.words[word].bytes]
+    let bytes = text.bytes(word)
     return Self.endingLengths.contains { count in
       count < bytes.count
         && table.entries(ofWord: bytes.suffix(count)).contains {
