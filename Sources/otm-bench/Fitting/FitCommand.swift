@@ -22,7 +22,8 @@ struct FitCommand: ParsableCommand {
       that no place is meant, and that the first result is right, of which an answer with a confidence \
       below a half is not one (LOW). A coefficient has the sign that its column has in the code, or is 0; \
       one with fewer than \(ColumnFit.leastRows) rows is 0. A row of a large kind counts less, and a \
-      misspelling of a program half. "Other kinds" are the probabilities of all rows by coefficients that \
+      misspelling of a program half. Of texts whose answer is a venue, one in six is also answered without \
+      that venue, since a gazetteer lacks most of the world's. "Other kinds" are the probabilities of all rows by coefficients that \
       were fitted without any row of their kind. The same files and gazetteer give the same numbers.
 
       With a gazetteer of the tier cities or places, only the probability that the first result is right is \
