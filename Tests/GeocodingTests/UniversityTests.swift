@@ -51,7 +51,7 @@ import Testing
   func knowsHowWellANameTellsAPlaceFromOthers(
     text: String, column: String, isSet: Bool, why: String
   ) throws {
-    var geocoder = try Self.gazetteer.get().geocoder()
+    let geocoder = try Self.gazetteer.get().geocoder()
     geocoder.keepsEvidence = true
     let values = try #require(geocoder.search(text).evidence?.values)
     let index = try #require(ConfidenceColumn.all.firstIndex { $0.name == column })
