@@ -1,12 +1,11 @@
 package import Gazetteer
 package import GeocodingAPI
-import Geodesy
 
 /// The answers to queries of a postal code and a country, looked up without a search.
 ///
-/// What such an answer says depends on the code for its place, and for the rest on the country and on
-/// the code's shape: its digits, letters and marks. The first of a shape is searched for, and the others
-/// are looked up, with the same answers, in a tenth of the time.
+/// What such an answer says depends on the code for its place, and for the rest on the country, on the code's
+/// shape (its digits, letters and marks), and on whether its point confirms it. The first of each kind is searched
+/// for, and the others are looked up by their key and country, with the same answers, in a tenth of the time.
 ///
 /// For use by one thread at a time, like ``ForwardGeocoder``.
 package final class PostcodeQueries {
@@ -17,23 +16,24 @@ package final class PostcodeQueries {
     let language: String?
   }
 
-  /// What all codes of a shape have in common.
+  /// What all codes of a shape have in common, as far as searches have told.
   private struct Common {
-    let country: CountryCode
-    let confidence: Double
+    var country: CountryCode?
+    /// The confidence, by whether the code's point confirms it.
+    var confidences: [Bool: Double] = [:]
+    /// The number of searches that told nothing.
+    var failures = 0
   }
 
   private let gazetteer: any GazetteerReading
   private let forward: ForwardGeocoder
   private let description: PlaceDescription
-  /// The known shapes; `nil` for those whose codes are searched for.
-  private var shapes: [Shape: Common?] = [:]
+  private var shapes: [Shape: Common] = [:]
 
   private static let shapeLimit = 4_096
-  /// The number of a code's settlements to look at, of which the best known comes first.
-  private static let settlementLimit = 40
-  /// The distance of a code from its settlement up to which it does not matter how far that is.
-  private static let nearMeters = 5_000.0
+  /// The number of searches of a shape that may tell nothing before all its codes are only searched for: those of a
+  /// country that it does not have, say.
+  private static let failureLimit = 8
 
   package init(gazetteer: any GazetteerReading, forward: ForwardGeocoder) {
     self.gazetteer = gazetteer
@@ -43,8 +43,8 @@ package final class PostcodeQueries {
 
   /// Returns the place that a query is answered with; `nil` if it must be searched for.
   ///
-  /// Those are queries with other parts or with filters, codes that the country does not have as they
-  /// are written, and codes far from their settlements.
+  /// Those are queries with other parts or with filters, and codes that the country does not have as they are
+  /// written.
   ///
   /// - Throws: An error if the gazetteer cannot be read.
   package func place(
@@ -55,44 +55,48 @@ package final class PostcodeQueries {
       options.hasNoFilters, let pattern = Self.pattern(of: code)
     else { return nil }
     let shape = Shape(pattern: pattern, country: country, language: options.language)
-    let common: Common?
-    if let known = shapes[shape] {
-      common = known
-    } else {
-      common = try searched(query, code: code, options: options)
+    var common = shapes[shape] ?? Common()
+    var found = try common.country.flatMap { try entry(of: code, in: $0) }
+    if common.country == nil
+      || found.map({ common.confidences[$0.evidence.confirms] == nil }) == true
+    {
+      guard common.failures < Self.failureLimit else { return nil }
+      found = try searched(query, code: code, options: options, &common)
       if shapes.count >= Self.shapeLimit { shapes.removeAll(keepingCapacity: true) }
-      shapes[shape] = .some(common)
+      shapes[shape] = common
     }
-    guard let common, let found = try entry(of: code, in: common.country) else { return nil }
+    guard let found, let confidence = common.confidences[found.evidence.confirms] else {
+      return nil
+    }
     description.use(options.language)
     guard var place = try description.describe(found) else { return nil }
     place.matchedName = found.code
-    place.confidence = common.confidence
+    place.confidence = confidence
     return place
   }
 
-  /// Returns the code's best-known settlement in a country; `nil` if it has none or lies far from it.
+  /// Returns the code's best-known settlement in a country; `nil` if it has none.
   private func entry(of code: String, in country: CountryCode) throws -> PostcodeEntry? {
     let key = PostcodeKey(Array(code.utf8)[...]).bytes
-    guard
-      let found = try gazetteer.postcodes(key.span, limit: Self.settlementLimit)
-        .first(where: { $0.country == country }),
-      let settlement = try gazetteer.point(of: found.place)?.coordinate,
-      settlement.distanceMeters(to: found.coordinate) <= Self.nearMeters
-    else { return nil }
-    return found
+    return try gazetteer.postcode(key.span, in: country)
   }
 
-  /// Searches for a code, and returns what others of its shape have in common with it.
+  /// Searches for a code, returns its settlement if that is the answer, and adds what others of its shape have in
+  /// common with it.
   private func searched(
-    _ query: StructuredQuery, code: String, options: SearchOptions
-  ) throws -> Common? {
+    _ query: StructuredQuery, code: String, options: SearchOptions, _ common: inout Common
+  ) throws -> PostcodeEntry? {
     let answer = try forward.search(query, options: options)
     guard answer.outcome == .match, let place = answer.results.first, place.layer == .postalCode,
-      let country = place.countryCode, let found = try entry(of: code, in: country),
-      place.id == found.id
-    else { return nil }
-    return Common(country: country, confidence: place.confidence)
+      let country = place.countryCode, common.country == nil || common.country == country,
+      let found = try entry(of: code, in: country), place.id == found.id
+    else {
+      common.failures += 1
+      return nil
+    }
+    common.country = country
+    common.confidences[found.evidence.confirms] = place.confidence
+    return found
   }
 
   /// Returns a code with one digit and one letter for all; `nil` if it is not of those and few marks.

@@ -105,7 +105,7 @@ def test_views_fit_a_page_that_runs_from_the_right(open_app, folk):
     # The map's buttons are at the start of the reading direction, and nothing covers them.
     zoom, field = app.locator(".leaflet-control-zoom").first.bounding_box(), app.locator("#near-form").bounding_box()
     assert field["x"] + field["width"] <= zoom["x"]
-    scale = app.locator(".leaflet-control-scale").bounding_box()
+    scale = app.locator("#pin-map .leaflet-control-scale").bounding_box()
     assert scale["x"] > 500
     # Names of people and places are aligned to the start too, whatever their own direction.
     app.locator("#near-place").fill("Khiva, Uzbekistan")

@@ -61,11 +61,22 @@ def open_file(app, name, content):
     app.locator("#file-input").set_input_files({"name": name, "mimeType": "text/csv", "buffer": content})
 
 
-def test_an_empty_explorer_has_examples(open_app, server):
+def test_an_empty_explorer_shows_examples_on_a_map_of_the_world(open_app, server):
     app = open_app(server, server.person(), "explore")
-    app.locator("#explore-examples a").nth(2).click()
-    expect(app.locator("#explore-list button").first).to_be_visible()
-    expect(app.locator("#explore-examples")).to_be_hidden()
+    examples = app.locator("#explore-list a")
+    pins = app.locator("#explore-map .pin")
+    expect(pins).to_have_count(examples.count())
+    expect(app.locator("#explore-outcome")).to_have_text("Try one of these")
+    expect(app.locator("#explore-result")).to_be_hidden()
+    # A row and a pin ask the same.
+    examples.nth(2).click()
+    expect(app.locator("#explore-list button").first).to_contain_text("Tokyo")
+    expect(app.locator("#explore-parts")).to_be_visible()
+    app.go_back()
+    expect(pins).to_have_count(examples.count())
+    app.locator("#explore-map .pin[aria-label^='4:']").press("Enter")
+    app.wait_until("location.hash === '#/explore?q=Sydny'")
+    expect(app.locator("#explore-list button").first).to_contain_text("Sydney")
 
 
 def test_columns_are_chosen_by_their_content(open_app, server):

@@ -91,4 +91,38 @@ import Testing
     #expect(place.postalCode == "1012")
     #expect(place.label == "1012 Amsterdam, Netherlands")
   }
+
+  @Test(arguments: ["11000", "1010", "1012", "98101", "sw1a1aa", "nosuchcode"])
+  func aCodeOfACountryIsItsFirstOfAllCountries(_ text: String) throws {
+    let reader = try Self.postal.get().reader()
+    let key = Array(text.utf8)
+    let all = try reader.postcodes(key.span, limit: 100)
+    for country in ["AT", "CZ", "GB", "LV", "NL", "RS", "US", "ZZ"].compactMap({ CountryCode($0) })
+    {
+      #expect(try reader.postcode(key.span, in: country) == all.first { $0.country == country })
+    }
+  }
+
+  /// Answers that are looked up are those of a search, whatever was asked before.
+  @Test func codesWithoutASearchHaveTheAnswersOfOne() throws {
+    let gazetteer = try Self.postal.get()
+    let reader = try gazetteer.reader()
+    let forward = try gazetteer.geocoder()
+    let queries = PostcodeQueries(gazetteer: reader, forward: forward)
+    let codes = [
+      "00000", "98101", "19711", "98101-1234", "10115", "11000", "K1A 0B1", "1012 AB", "1012",
+    ]
+    for country in ["US", "DE", "Serbia", "CA", "NL", "Narnia"] {
+      for code in codes + codes {
+        let query = StructuredQuery(countryName: country, postalCode: code)
+        guard let found = try queries.place(of: query, options: SearchOptions()) else { continue }
+        let answer = try forward.search(query)
+        let place = try #require(answer.results.first)
+        #expect(answer.outcome == .match)
+        #expect((found.id, found.label) == (place.id, place.label))
+        #expect(found.confidence == place.confidence)
+        #expect(found.coordinate == place.coordinate)
+      }
+    }
+  }
 }

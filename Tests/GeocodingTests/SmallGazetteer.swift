@@ -16,6 +16,9 @@ final class SmallGazetteer: Sendable {
     try ForwardGeocoder(gazetteer: GazetteerReader(folder: folder), weights: weights)
   }
 
+  /// Returns a reader for the calling test.
+  func reader() throws -> GazetteerReader { try GazetteerReader(folder: folder) }
+
   /// Returns a reverse geocoder for the calling test.
   func reverseGeocoder() throws -> ReverseGeocoder {
     ReverseGeocoder(gazetteer: try GazetteerReader(folder: folder))

@@ -11,10 +11,10 @@ import json
 import re
 import sys
 import tempfile
-import time
 from pathlib import Path
 
-from .pages import pages
+from .figures import faults as faults_of_figures
+from .pages import pages, report
 from .pictures import terminal
 from .programs import Programs, test_bundle
 from .reference import reference_pages
@@ -40,8 +40,6 @@ class Examples:
         if self._address is None:
             self._address = self.programs.serve(
                 "--database", str(self._folder / "posts.sqlite"))
-            # The port listens before the bundle is open.
-            time.sleep(0.5)
         printed = self.programs.printed(command.replace(_ADDRESS, self._address))
         return printed.replace(self._address, _ADDRESS)
 
@@ -106,7 +104,7 @@ def run_examples(root: Path, record: bool) -> int:
 
 
 def run_reference(root: Path, record: bool) -> int:
-    """Compares or records the lists and the pictures of a terminal; returns how many are stale."""
+    """Compares or records the lists and the pictures of a terminal, and compares figures; returns how many are stale."""
     with tempfile.TemporaryDirectory(prefix="otm-docs-") as folder:
         examples = Examples(root, Path(folder))
         try:
@@ -116,6 +114,7 @@ def run_reference(root: Path, record: bool) -> int:
         written = reference_pages(root, examples.programs.built, test_bundle(root), description)
         images = root / "Documentation" / "Images"
         written |= {images / name: picture for name, picture in terminal(examples.programs).items()}
+        wrong = faults_of_figures(root, examples.programs.printed)
     stale = {page: text for page, text in written.items() if text != page.read_text("utf-8")}
     for page, text in stale.items():
         if record:
@@ -123,4 +122,5 @@ def run_reference(root: Path, record: bool) -> int:
         else:
             print(f"{page.relative_to(root)}: it is not what the programs print; run tools/docs --record",
                   file=sys.stderr)
-    return 0 if record else len(stale)
+    report(wrong, "faults of figures")
+    return len(wrong) + (0 if record else len(stale))

@@ -54,29 +54,25 @@ def terminal(programs: Programs) -> dict[str, str]:
     return pictures
 
 
-def app(programs: Programs, images: Path) -> None:
+def app(programs: Programs, images: Path, browser) -> None:
     """Writes map-light.jpg and map-dark.jpg: the demo's map, with its sample people."""
-    from playwright.sync_api import sync_playwright
-
     try:
         address = programs.serve("--demo")
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"])
-            for scheme in COLORS:
-                page = browser.new_context(
-                    viewport={"width": 1200, "height": 720}, color_scheme=scheme, locale="en-US").new_page()
-                page.goto(f"{address}#/login")
-                log_in(page)
-                page.wait_for_selector("#pin-map .pin, #pin-map .cluster")
-                page.wait_for_load_state("networkidle")
-                page.wait_for_timeout(1_500)
-                # A busy machine can fail to load the base map, which leaves an error and a sea.
-                for alert in page.get_by_role("alert").all():
-                    if alert.is_visible() and alert.inner_text():
-                        raise SystemExit(f"pictures: the page shows an error: {alert.inner_text()}")
-                page.screenshot(path=images / f"map-{scheme}.jpg", type="jpeg", quality=78)
-            browser.close()
+        for scheme in COLORS:
+            context = browser.new_context(
+                viewport={"width": 1200, "height": 720}, color_scheme=scheme, locale="en-US")
+            page = context.new_page()
+            page.goto(f"{address}#/login")
+            log_in(page)
+            page.wait_for_selector("#pin-map .pin, #pin-map .cluster")
+            page.wait_for_load_state("networkidle")
+            page.wait_for_timeout(1_500)
+            # An error would be in the picture.
+            for alert in page.get_by_role("alert").all():
+                if alert.is_visible() and alert.inner_text():
+                    raise SystemExit(f"pictures: the page shows an error: {alert.inner_text()}")
+            page.screenshot(path=images / f"map-{scheme}.jpg", type="jpeg", quality=78)
+            context.close()
     finally:
         programs.stop()
 
@@ -91,13 +87,19 @@ def log_in(page) -> None:
 
 def main() -> int:
     """`python -m documentation.pictures ROOT IMAGES`."""
+    from playwright.sync_api import sync_playwright
+
     root, images = Path(sys.argv[1]), Path(sys.argv[2])
     images.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="otm-pictures-") as folder:
         programs = Programs(root, Path(folder))
         for name, picture in terminal(programs).items():
             (images / name).write_text(picture, "utf-8")
-        app(programs, images)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=os.environ.get("OTM_CHROMIUM", "/usr/bin/chromium-headless-shell"), args=["--no-sandbox"])
+            app(programs, images, browser)
+            browser.close()
     size = sum(path.stat().st_size for path in images.iterdir())
     print(f"{images}: {size} bytes")
     return 0 if size <= LIMIT_BYTES else 1

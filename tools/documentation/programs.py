@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import time
+import urllib.request
 from pathlib import Path
 
 
@@ -34,7 +35,7 @@ class Programs:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT).stdout
 
     def serve(self, *options: str) -> str:
-        """Starts `otm serve` on a port of its own, and returns its address once it listens."""
+        """Starts `otm serve` on a port of its own, and returns its address once it answers."""
         log = self.folder / "server.log"
         with open(log, "wb") as output:
             self._server = subprocess.Popen(
@@ -42,10 +43,19 @@ class Programs:
                 env=self._environment, cwd=self.folder, executable=self.built / "otm")
         for _ in range(600):
             found = re.search(r"http://127\.0\.0\.1:\d+", log.read_text())
-            if found:
+            if found and self._is_ready(found[0]):
                 return found[0]
             time.sleep(0.1)
         raise SystemExit(f"documentation: the server did not start: {log.read_text()}")
+
+    @staticmethod
+    def _is_ready(address: str) -> bool:
+        """Whether a server has opened its bundle, which it does after its port listens."""
+        try:
+            with urllib.request.urlopen(f"{address}/health/ready", timeout=5) as answer:
+                return answer.status == 200
+        except OSError:
+            return False
 
     def stop(self) -> None:
         """Ends the server, if one was started."""

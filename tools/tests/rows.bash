@@ -80,6 +80,7 @@ python_steps() {
   step python "Python package" tools/tests/python
   step docs "documentation" tools/docs
   step docs "examples of the documentation" tools/docs --run
+  step docs "site of the documentation" tools/docs --site "$work/site"
   step clients "clients of other geocoders" tools/tests/clients
   # A tenth of its examples unless LONG_TESTS=1.
   step api "requests by the description" tools/tests/api

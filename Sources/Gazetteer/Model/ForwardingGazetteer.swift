@@ -118,6 +118,10 @@ extension ForwardingGazetteer {
     try gazetteer.postcodes(key, limit: limit)
   }
 
+  package func postcode(_ key: Span<UInt8>, in country: CountryCode) throws -> PostcodeEntry? {
+    try gazetteer.postcode(key, in: country)
+  }
+
   package func postcodes(
     withPrefix prefix: Span<UInt8>, inside area: PlaceInterval?, limit: Int
   ) throws -> [PostcodeEntry] {

@@ -122,6 +122,13 @@ package protocol GazetteerReading {
   /// `limit`, the best known of every country come before all others.
   func postcodes(_ key: Span<UInt8>, limit: Int) throws -> [PostcodeEntry]
 
+  /// Returns the best-known settlement of a postal code in a country; `nil` if the country does not have it.
+  ///
+  /// It is the country's first of ``postcodes(_:limit:)``.
+  ///
+  /// - Complexity: O(log n) for n codes, and O(1) for each settlement that the key has in countries before it.
+  func postcode(_ key: Span<UInt8>, in country: CountryCode) throws -> PostcodeEntry?
+
   /// Returns the best-known settlement of each postal code that begins with a key, in order of
   /// keys.
   ///

