@@ -1,5 +1,6 @@
 import Gazetteer
 import Geocoding
+import GeocodingAPI
 import Geodesy
 
 /// One thread, so one of each.
