@@ -224,7 +224,7 @@ let package = Package(
       // GeocodingAPI, whose values it uses through the library: else SwiftPM does not compile it again with them.
       dependencies: [
         "Answers", "BundleFixtures", "Gazetteer", "Geocoding", "GeocodingAPI", "OnTheMapGeocoder",
-        "TestSupport",
+        "TestSupport", "TextFormats",
       ]),
 
     // With a gazetteer, which is not in the repository: Sources/OnTheMapCities/Cities/README.md says how it gets there.

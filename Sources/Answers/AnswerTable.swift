@@ -1,6 +1,5 @@
 import Gazetteer
 import GeocodingAPI
-import Geodesy
 import TextFormats
 
 /// Answers as CSV: a header, then one row per result.
@@ -8,12 +7,14 @@ import TextFormats
 /// A reverse answer has four more columns, which describe the point, and one row even without
 /// results.
 enum AnswerTable {
-  private static let header = [
-    "rank", "id", "name", "label", "latitude", "longitude", "layer", "feature_code",
-    "country_code", "country", "admin1", "admin2", "postcode", "population", "timezone",
-    "accuracy_meters", "confidence", "outcome", "distance_meters", "bearing_degrees",
-    "street", "house_number", "unit", "interpolated",
+  /// The columns between the rank and whether a house is interpolated.
+  private static let columns: [AnswerColumn] = [
+    .id, .name, .label, .latitude, .longitude, .layer, .featureCode, .countryCode, .country,
+    .admin1,
+    .admin2, .postcode, .population, .timezone, .accuracyMeters, .confidence, .outcome,
+    .distanceMeters, .bearingDegrees, .street, .houseNumber, .unit,
   ]
+  private static let header = ["rank"] + columns.map(\.rawValue) + ["interpolated"]
 
   private static let surroundingsHeader = [
     "water", "point_country_code", "same_country", "nearest_known",
@@ -64,39 +65,19 @@ enum AnswerTable {
     _ place: AnsweredPlace, rank: Int, outcome: Answer.Outcome, to bytes: inout [UInt8]
   ) {
     DecimalText.append(rank, to: &bytes)
-    for text in [place.id.description, place.name, place.label] { append(text, to: &bytes) }
-    append(place.coordinate.latitude, to: &bytes)
-    append(place.coordinate.longitude, to: &bytes)
-    let facts = [
-      place.layer.name, place.featureCode?.rawValue, place.countryCode?.description,
-      place.country, place.region, place.county, place.postalCode, place.population?.description,
-      place.timeZoneIdentifier,
-    ]
-    for text in facts { append(text ?? "", to: &bytes) }
-    bytes.append(0x2C)
-    DecimalText.append(place.accuracyMeters, decimals: JSONWriter.meterDecimals, to: &bytes)
-    bytes.append(0x2C)
-    DecimalText.append(place.confidence, decimals: JSONWriter.probabilityDecimals, to: &bytes)
-    append(outcome.rawValue, to: &bytes)
-    bytes.append(0x2C)
-    if let meters = place.distanceMeters {
-      DecimalText.append(meters, decimals: JSONWriter.meterDecimals, to: &bytes)
+    for column in columns {
+      bytes.append(0x2C)
+      if column == .outcome {
+        CSVField.append(outcome.rawValue, to: &bytes)
+      } else {
+        column.appendField(of: place, to: &bytes)
+      }
     }
-    bytes.append(0x2C)
-    if let bearing = place.shownBearingDegrees {
-      DecimalText.append(bearing, decimals: JSONWriter.bearingDecimals, to: &bytes)
-    }
-    for text in [place.street, place.houseNumber, place.unit] { append(text ?? "", to: &bytes) }
     append("\(place.isInterpolated)", to: &bytes)
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(0x2C)
     CSVField.append(text, to: &bytes)
-  }
-
-  private static func append(_ number: Double, to bytes: inout [UInt8]) {
-    bytes.append(0x2C)
-    DecimalText.appendShortest(number, to: &bytes)
   }
 }

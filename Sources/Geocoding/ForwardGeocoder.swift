@@ -192,7 +192,7 @@ package final class ForwardGeocoder: ForwardGeocoding {
         query: query, phrases: phrases, venueWords: VenueWords(table: words.queryWords)),
       isNoPlacePhrase: NoPlacePhrases(noPlaces: words.lexicon.noPlaces)
         .areAll(of: query, first, phrases),
-      gazetteer: gazetteer)
+      tables: words, gazetteer: gazetteer)
   }
 
   /// Returns whether a place is meant, rather than none.

@@ -77,7 +77,7 @@ package final class PostcodeQueries {
 
   /// Returns the code's best-known settlement in a country; `nil` if it has none.
   private func entry(of code: String, in country: CountryCode) throws -> PostcodeEntry? {
-    let key = Self.key(of: code)
+    let key = PostcodeKey(Array(code.utf8)[...]).bytes
     return try gazetteer.postcode(key.span, in: country)
   }
 
@@ -97,17 +97,6 @@ package final class PostcodeQueries {
     common.country = country
     common.confidences[found.evidence.confirms] = place.confidence
     return found
-  }
-
-  /// Returns the letters and digits of a code in lower case.
-  private static func key(of code: String) -> [UInt8] {
-    code.utf8.compactMap { byte in
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A: byte
-      case 0x41...0x5A: byte | 0x20
-      default: nil
-      }
-    }
   }
 
   /// Returns a code with one digit and one letter for all; `nil` if it is not of those and few marks.

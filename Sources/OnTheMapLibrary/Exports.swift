@@ -63,15 +63,7 @@ public func libraryInfo(
 ) -> Int32 {
   answering(answer, length) {
     let bundle = try opened(geocoder).bundle
-    let manifest = bundle.manifest
-    let summary = GazetteerSummary(
-      folder: bundle.folder, format: manifest.format, dataDate: manifest.dataDate,
-      source: manifest.source, selection: (manifest.selection ?? .everything).summary,
-      sizeBytes: manifest.files.reduce(0) { $0 &+ $1.bytes },
-      places: manifest.counts.places, areas: manifest.counts.areas,
-      postalPlaces: manifest.counts.postalPlaces, names: manifest.counts.names,
-      postcodes: manifest.counts.postcodes, addresses: manifest.counts.addresses,
-      attribution: manifest.attribution)
+    let summary = GazetteerSummary(folder: bundle.folder, manifest: bundle.manifest)
     return json { summary.append(as: .ndjson, to: &$0) }
   }
 }
@@ -194,16 +186,10 @@ public func librarySearchColumns(
   _ answer: UnsafeMutablePointer<ArrowArray>?, _ message: TextResult?
 ) -> Int32 {
   reporting(message) {
-    let geocoder = try opened(geocoder)
-    guard let schema, let array, let answerSchema, let answer else {
-      throw wrongUse("schema, array, answer_schema or answer is NULL; pass all four")
-    }
-    let parsed = try LibraryOptions(options, known: LibraryOptions.search + LibraryOptions.tables)
-    let questions = try ColumnQuestions(texts: schema.pointee, array.pointee)
-    let rows = try RowOptions(parsed, of: questions, in: geocoder)
-    try ColumnRun(
-      geocoder: geocoder, questions: questions, options: rows, columns: try parsed.columns(),
-      prefix: parsed.prefix, threads: threads, given: options.map { String(cString: $0) } ?? ""
+    guard let schema, let array, let answerSchema, let answer else { throw missingArrow }
+    try run(
+      geocoder, try ColumnQuestions(texts: schema.pointee, array.pointee), options,
+      known: LibraryOptions.search, threads: threads
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
 }
@@ -217,18 +203,29 @@ public func libraryReverseColumns(
   _ answer: UnsafeMutablePointer<ArrowArray>?, _ message: TextResult?
 ) -> Int32 {
   reporting(message) {
-    let geocoder = try opened(geocoder)
-    guard let schema, let array, let answerSchema, let answer else {
-      throw wrongUse("schema, array, answer_schema or answer is NULL; pass all four")
-    }
-    let parsed = try LibraryOptions(options, known: LibraryOptions.reverse + LibraryOptions.tables)
-    let questions = try ColumnQuestions(points: schema.pointee, array.pointee)
-    let rows = try RowOptions(parsed, of: questions, in: geocoder)
-    try ColumnRun(
-      geocoder: geocoder, questions: questions, options: rows, columns: try parsed.columns(),
-      prefix: parsed.prefix, threads: threads, given: options.map { String(cString: $0) } ?? ""
+    guard let schema, let array, let answerSchema, let answer else { throw missingArrow }
+    try run(
+      geocoder, try ColumnQuestions(points: schema.pointee, array.pointee), options,
+      known: LibraryOptions.reverse, threads: threads
     ).run(reportingTo: progress, context, into: answerSchema, answer)
   }
+}
+
+private var missingArrow: some Error {
+  wrongUse("schema, array, answer_schema or answer is NULL; pass all four")
+}
+
+/// Returns the run that answers columns of questions.
+private func run(
+  _ geocoder: OpaquePointer?, _ questions: ColumnQuestions, _ options: UnsafePointer<CChar>?,
+  known: [String], threads: Int32
+) throws -> ColumnRun {
+  let geocoder = try opened(geocoder)
+  let parsed = try LibraryOptions(options, known: known + LibraryOptions.tables)
+  return try ColumnRun(
+    geocoder: geocoder, questions: questions,
+    options: RowOptions(parsed, of: questions, in: geocoder), columns: try parsed.columns(),
+    prefix: parsed.prefix, threads: threads, given: options.map { String(cString: $0) } ?? "")
 }
 
 // MARK: Building

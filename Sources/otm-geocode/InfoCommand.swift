@@ -25,15 +25,7 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     let bundle = try GazetteerSession(place).bundle
-    let manifest = bundle.manifest
-    let summary = GazetteerSummary(
-      folder: bundle.folder, format: manifest.format, dataDate: manifest.dataDate,
-      source: manifest.source, selection: (manifest.selection ?? .everything).summary,
-      sizeBytes: manifest.files.reduce(0) { $0 &+ $1.bytes },
-      places: manifest.counts.places, areas: manifest.counts.areas,
-      postalPlaces: manifest.counts.postalPlaces, names: manifest.counts.names,
-      postcodes: manifest.counts.postcodes, addresses: manifest.counts.addresses,
-      attribution: manifest.attribution)
+    let summary = GazetteerSummary(folder: bundle.folder, manifest: bundle.manifest)
     var bytes: [UInt8] = []
     summary.append(as: format, to: &bytes)
     try StandardOutput.write(bytes)

@@ -5,48 +5,31 @@ import Testing
 
 /// Line ends, encodings and first lines that programs write.
 @Suite struct LineEndTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    let input: [UInt8]
-    let queries: [String]
-    let why: String
-    var testDescription: String { why }
-
-    init(_ input: String, _ queries: [String], why: String) {
-      self.init(Array(input.utf8), queries, why: why)
-    }
-
-    init(_ input: [UInt8], _ queries: [String], why: String) {
-      self.input = input
-      self.queries = queries
-      self.why = why
-    }
-  }
-
   private static let manyLines = (0..<20_000).map { "town \($0)" }
 
   static let lines = [
-    Example("Paris\rRome\r", ["Paris", "Rome"], why: "CR alone, as Excel saves on the Mac"),
-    Example("Paris\rRome", ["Paris", "Rome"], why: "CR alone, and no last line end"),
-    Example("Paris\r\rRome\r", ["Paris", "", "Rome"], why: "an empty line among CRs"),
-    Example("Paris\rRome\rOslo\n", ["Paris", "Rome", "Oslo"], why: "an LF behind many CRs"),
-    Example("Pa\rris\nRome\nOslo\n", ["Pa\rris", "Rome", "Oslo"], why: "a stray CR is text"),
-    Example("Paris\nRo\rme\rx\ry\n", ["Paris", "Ro\rme\rx\ry"], why: "an LF that comes first"),
-    Example("Paris\r\nRome\r\n", ["Paris", "Rome"], why: "CR LF"),
-    Example("Paris\r\r\nRome\r\r\n", ["Paris", "Rome"], why: "CR CR LF, a known bug of Windows"),
-    Example("\r\r", ["", ""], why: "CRs and nothing else"),
-    Example("Paris\r\nRome\rOslo\rBern\r", ["Paris", "Rome\rOslo\rBern"], why: "CR LF came first"),
-    Example(manyLines.joined(separator: "\r"), manyLines, why: "more than is looked at"),
-    Example(
+    Lines("Paris\rRome\r", ["Paris", "Rome"], why: "CR alone, as Excel saves on the Mac"),
+    Lines("Paris\rRome", ["Paris", "Rome"], why: "CR alone, and no last line end"),
+    Lines("Paris\r\rRome\r", ["Paris", "", "Rome"], why: "an empty line among CRs"),
+    Lines("Paris\rRome\rOslo\n", ["Paris", "Rome", "Oslo"], why: "an LF behind many CRs"),
+    Lines("Pa\rris\nRome\nOslo\n", ["Pa\rris", "Rome", "Oslo"], why: "a stray CR is text"),
+    Lines("Paris\nRo\rme\rx\ry\n", ["Paris", "Ro\rme\rx\ry"], why: "an LF that comes first"),
+    Lines("Paris\r\nRome\r\n", ["Paris", "Rome"], why: "CR LF"),
+    Lines("Paris\r\r\nRome\r\r\n", ["Paris", "Rome"], why: "CR CR LF, a known bug of Windows"),
+    Lines("\r\r", ["", ""], why: "CRs and nothing else"),
+    Lines("Paris\r\nRome\rOslo\rBern\r", ["Paris", "Rome\rOslo\rBern"], why: "CR LF came first"),
+    Lines(manyLines.joined(separator: "\r"), manyLines, why: "more than is looked at"),
+    Lines(
       utf16("Zürich\r\n東京 🗺\n", mark: true), ["Zürich", "東京 🗺"], why: "UTF-16 with its mark"),
-    Example(
+    Lines(
       utf16("Zürich\rRome\r", mark: true, isLittleEndian: false), ["Zürich", "Rome"],
       why: "the other order, and CRs"),
-    Example("a", ["a"], why: "one character alone"),
-    Example("\u{0}\n", ["\u{0}"], why: "NUL alone is a character"),
-    Example("a\u{0}bc\n", ["a\u{0}bc"], why: "NUL at every second byte, but once"),
+    Lines("a", ["a"], why: "one character alone"),
+    Lines("\u{0}\n", ["\u{0}"], why: "NUL alone is a character"),
+    Lines("a\u{0}bc\n", ["a\u{0}bc"], why: "NUL at every second byte, but once"),
   ]
 
-  @Test(arguments: lines) func linesEndAsTheFirstDoes(_ example: Example) throws {
+  @Test(arguments: lines) func linesEndAsTheFirstDoes(_ example: Lines) throws {
     for size in [1, 2, 3, 7, 100_000] {
       #expect(
         try Self.records(LineInput(keepsFields: false), example.input, pieces: size).map(\.query)
@@ -55,23 +38,23 @@ import Testing
   }
 
   static let tables = [
-    Example("id,town\r1,Paris\r2,Rome\r", ["Paris", "Rome"], why: "CR alone"),
-    Example("id,town\r1,\"Pa\nris\"\r", ["Pa\nris"], why: "an LF within quotation marks"),
-    Example("id,town\n1,\"Pa\rris\"\n", ["Pa\rris"], why: "a CR within quotation marks"),
-    Example("\"i\rd\",town\r\n1,Paris\r\n", ["Paris"], why: "a CR within the header"),
-    Example("id,town\r1,Pa\"ris\r2,Rome\r", ["Pa\"ris", "Rome"], why: "a mark within a field"),
-    Example("sep=;\nid;town\n1;Paris, TX\n", ["Paris, TX"], why: "Excel's first line"),
-    Example("\u{FEFF}sep=,\r\nid,town\r\n1,Paris\r\n", ["Paris"], why: "the same with a mark"),
-    Example("sep=|\nid|town\n1|\"Pa|ris\"\n", ["Pa|ris"], why: "a separator of its own"),
-    Example("sep=\t\nid\ttown\n1\tParis\n", ["Paris"], why: "a tab"),
-    Example("sep=;\rid;town\r1;Paris\r", ["Paris"], why: "with CR alone"),
-    Example(
+    Lines("id,town\r1,Paris\r2,Rome\r", ["Paris", "Rome"], why: "CR alone"),
+    Lines("id,town\r1,\"Pa\nris\"\r", ["Pa\nris"], why: "an LF within quotation marks"),
+    Lines("id,town\n1,\"Pa\rris\"\n", ["Pa\rris"], why: "a CR within quotation marks"),
+    Lines("\"i\rd\",town\r\n1,Paris\r\n", ["Paris"], why: "a CR within the header"),
+    Lines("id,town\r1,Pa\"ris\r2,Rome\r", ["Pa\"ris", "Rome"], why: "a mark within a field"),
+    Lines("sep=;\nid;town\n1;Paris, TX\n", ["Paris, TX"], why: "Excel's first line"),
+    Lines("\u{FEFF}sep=,\r\nid,town\r\n1,Paris\r\n", ["Paris"], why: "the same with a mark"),
+    Lines("sep=|\nid|town\n1|\"Pa|ris\"\n", ["Pa|ris"], why: "a separator of its own"),
+    Lines("sep=\t\nid\ttown\n1\tParis\n", ["Paris"], why: "a tab"),
+    Lines("sep=;\rid;town\r1;Paris\r", ["Paris"], why: "with CR alone"),
+    Lines(
       utf16("id\ttown\r\n1\tZürich\r\n", mark: true), ["Zürich"],
       why: "what Excel calls Unicode text"),
-    Example("sep=,town\n1,Paris\n", ["Paris"], why: "a column called sep="),
+    Lines("sep=,town\n1,Paris\n", ["Paris"], why: "a column called sep="),
   ]
 
-  @Test(arguments: tables) func tablesOfOtherProgramsAreRead(_ example: Example) throws {
+  @Test(arguments: tables) func tablesOfOtherProgramsAreRead(_ example: Lines) throws {
     for size in [1, 2, 3, 7, 100_000] {
       #expect(
         try Self.records(

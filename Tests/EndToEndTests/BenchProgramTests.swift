@@ -77,7 +77,7 @@ struct BenchProgramTests {
       return try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
     }
     #expect(files[0] == files[1])
-    #expect(files[0].contains("# Command: otm-bench fit, 2 rounds of ranking"))
+    #expect(files[0].contains("# Ranking: "))
     #expect(files[0].contains("# set\tfew\t8\t"))
     #expect(files[0].contains("\nranking\tprominence\t"))
     #expect(files[0].contains("\nright\talways\t"))

@@ -17,6 +17,7 @@ import Testing
     world.files["overrides/landmarks.tsv"] = [
       "University of Warford\t\tS.UNIV\tXA\t50.01\t10.01\t\tWarford\t1\t3\ttest",
       "Museum of Warford\t\tS.MUS\tXA\t50.02\t10.01\t\tWarford\t2\t3\ttest",
+      "Open University\t\tS.UNIV\tXA\t50.01\t10.02\t\tWarford\t1\t3\ttest",
     ]
     return world
   }()
@@ -35,5 +36,25 @@ import Testing
     let answer = try Self.gazetteer.get().geocoder().search(example.query)
     #expect(answer.results.first?.id.description == example.id)
     #expect(answer.outcome == example.outcome)
+  }
+
+  /// Text, column and whether it is above zero, and why.
+  static let columns: [(String, String, Bool, String)] = [
+    ("Open University", "name.ofKinds", true, "any country may have one"),
+    ("Nalanda Open University", "name.ofKinds", true, "with a word that it lacks, too"),
+    ("University of Warford", "name.ofKinds", false, "the town tells it from others"),
+    ("University of Warford", "name.common", true, "several names have the town's"),
+    ("University of Warford, Testland", "name.common", false, "the country tells it"),
+  ]
+
+  @Test(arguments: columns)
+  func knowsHowWellANameTellsAPlaceFromOthers(
+    text: String, column: String, isSet: Bool, why: String
+  ) throws {
+    var geocoder = try Self.gazetteer.get().geocoder()
+    geocoder.keepsEvidence = true
+    let values = try #require(geocoder.search(text).evidence?.values)
+    let index = try #require(ConfidenceColumn.all.firstIndex { $0.name == column })
+    #expect((values[index] > 0) == isSet, "\(why)")
   }
 }

@@ -78,15 +78,7 @@ enum ArrowExport {
     guard let schema, schema.pointee.release != nil else { return }
     free(UnsafeMutableRawPointer(mutating: schema.pointee.format))
     free(UnsafeMutableRawPointer(mutating: schema.pointee.name))
-    if let children = schema.pointee.children {
-      for position in 0..<Int(schema.pointee.n_children) {
-        if let child = children[position] {
-          child.pointee.release?(child)
-          child.deallocate()
-        }
-      }
-      children.deallocate()
-    }
+    release(schema.pointee.children, schema.pointee.n_children) { $0.pointee.release?($0) }
     schema.pointee.release = nil
   }
 
@@ -98,15 +90,20 @@ enum ArrowExport {
       }
       buffers.deallocate()
     }
-    if let children = array.pointee.children {
-      for position in 0..<Int(array.pointee.n_children) {
-        if let child = children[position] {
-          child.pointee.release?(child)
-          child.deallocate()
-        }
-      }
-      children.deallocate()
-    }
+    release(array.pointee.children, array.pointee.n_children) { $0.pointee.release?($0) }
     array.pointee.release = nil
+  }
+
+  private static func release<Child>(
+    _ children: UnsafeMutablePointer<UnsafeMutablePointer<Child>?>?, _ count: Int64,
+    _ release: (UnsafeMutablePointer<Child>) -> Void
+  ) {
+    guard let children else { return }
+    for position in 0..<Int(count) {
+      guard let child = children[position] else { continue }
+      release(child)
+      child.deallocate()
+    }
+    children.deallocate()
   }
 }

@@ -9,6 +9,8 @@ struct ColumnRow {
   /// The position of its kind among the kinds.
   let kind: Int
   let text: String
+  /// A stable hash of the text.
+  let hash: UInt64
   /// Whether it is only used to check whether coefficients hold for other texts.
   let isHeldBack: Bool
   /// How much it counts: rows of a large kind count less, and so do misspellings that a program made.
@@ -56,6 +58,10 @@ struct ColumnRow {
 struct ColumnRows {
   /// One text in three is held back.
   private static let heldBackOneIn: UInt64 = 3
+  /// Of the texts whose answer is a venue, one in so many is also asked while the gazetteer lacks the venue.
+  ///
+  /// It has few of the world's, and mostly those that the sets have.
+  private static let lackingOneIn: UInt64 = 6
   /// The number of rows from which on more of a kind count less.
   private static let fullRows = 600.0
   private static let madeUp = 0.5
@@ -75,8 +81,9 @@ struct ColumnRows {
   ) throws {
     var calibration = Calibration.fitted(to: reader.tier)
     calibration.temperature = temperature
+    let gazetteer = LackingGazetteer(reader)
     let geocoder = try ForwardGeocoder(
-      gazetteer: reader, weights: weights, calibration: calibration)
+      gazetteer: gazetteer, weights: weights, calibration: calibration)
     geocoder.keepsEvidence = true
     let counts = Dictionary(texts.map { ($0.kind, 1.0) }, uniquingKeysWith: +)
     var positions: [String: Int] = [:]
@@ -92,25 +99,42 @@ struct ColumnRows {
         positions[text.kind] = kind
         kinds.append(text.kind)
       }
-      // A town is not the sight or the firm that is in it.
-      let isTownOfVenue = Self.townOfVenue.map { evidence.values[$0] > 0 } ?? false
-      let isPartial = Self.left.map { evidence.values[$0] > 0 } ?? false
       let share = min(1, (Self.fullRows / (counts[text.kind] ?? 1)).squareRoot())
-      rows.append(
-        ColumnRow(
-          kind: kind, text: text.text,
-          isHeldBack: Self.hash(of: text.text) % Self.heldBackOneIn == 0,
-          weight: share * (text.set.hasPrefix("typos") ? Self.madeUp : 1),
-          columns: evidence.values.enumerated().filter { $0.element != 0 }
-            .map { ($0.offset, $0.element) },
-          meansNoPlace: text.meansNoPlace,
-          isRight: !text.meansNoPlace
-            && (answer.results.first ?? evidence.place).map {
-              text.accepts($0) && (!isTownOfVenue || text.means($0))
-            } ?? false,
-          isTold: text.hasPoint || !isPartial,
-          isShown: !answer.results.isEmpty, confidence: answer.results.first?.confidence ?? 0))
+      let weight = share * (text.set.hasPrefix("typos") ? Self.madeUp : 1)
+      let row = Self.row(of: text, answer, evidence, kind: kind, weight: weight)
+      rows.append(row)
+      guard row.isRight, row.hash / Self.heldBackOneIn % Self.lackingOneIn == 0,
+        let place = evidence.place, place.layer == .venue,
+        let venue = try reader.place(id: place.id)
+      else { continue }
+      gazetteer.lacking = [venue.interval.first]
+      defer { gazetteer.lacking = [] }
+      let other = try geocoder.search(text.text, options: SearchOptions(limit: 1))
+      if let evidence = other.evidence {
+        rows.append(Self.row(of: text, other, evidence, kind: kind, weight: weight))
+      }
     }
+  }
+
+  private static func row(
+    of text: RatedText, _ answer: Answer, _ evidence: AnswerEvidence, kind: Int, weight: Double
+  ) -> ColumnRow {
+    // A town is not the sight or the firm that is in it.
+    let isTownOfVenue = townOfVenue.map { evidence.values[$0] > 0 } ?? false
+    let isPartial = left.map { evidence.values[$0] > 0 } ?? false
+    let hash = hash(of: text.text)
+    return ColumnRow(
+      kind: kind, text: text.text, hash: hash, isHeldBack: hash % heldBackOneIn == 0,
+      weight: weight,
+      columns: evidence.values.enumerated().filter { $0.element != 0 }
+        .map { ($0.offset, $0.element) },
+      meansNoPlace: text.meansNoPlace,
+      isRight: !text.meansNoPlace
+        && (answer.results.first ?? evidence.place).map {
+          text.accepts($0) && (!isTownOfVenue || text.means($0))
+        } ?? false,
+      isTold: text.hasPoint || !isPartial,
+      isShown: !answer.results.isEmpty, confidence: answer.results.first?.confidence ?? 0)
   }
 
   /// Returns a stable hash of a text with its last bits mixed.

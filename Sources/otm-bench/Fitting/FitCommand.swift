@@ -22,7 +22,8 @@ struct FitCommand: ParsableCommand {
       that no place is meant, and that the first result is right, of which an answer with a confidence \
       below a half is not one (LOW). A coefficient has the sign that its column has in the code, or is 0; \
       one with fewer than \(ColumnFit.leastRows) rows is 0. A row of a large kind counts less, and a \
-      misspelling of a program half. "Other kinds" are the probabilities of all rows by coefficients that \
+      misspelling of a program half. Of texts whose answer is a venue, one in six is also answered without \
+      that venue, since a gazetteer lacks most of the world's. "Other kinds" are the probabilities of all rows by coefficients that \
       were fitted without any row of their kind. The same files and gazetteer give the same numbers.
 
       With a gazetteer of the tier cities or places, only the probability that the first result is right is \
@@ -63,8 +64,9 @@ struct FitCommand: ParsableCommand {
     let reader = try GazetteerReader(folder: bundle.folder)
     var weights = ScoringWeights.fitted
     var temperature = Calibration.fitted.temperature
+    var done = 0
     if rounds > 0 {
-      (weights, temperature) = try RankingFit(
+      (weights, temperature, done) = try RankingFit(
         reader: reader, sets: QualitySet.sets(in: files), rounds: rounds
       ).run()
     }
@@ -87,7 +89,8 @@ struct FitCommand: ParsableCommand {
     let text: String
     if reader.tier == .world {
       text =
-        try file(texts, weights, temperature, results, bundle).text + WeightsFile.ofTiers(previous)
+        try file(texts, weights, temperature, results, origin(done, bundle, previous)).text
+        + WeightsFile.ofTiers(previous)
     } else {
       text = WeightsFile.replacing(reader.tier, by: results.right, in: previous)
     }
@@ -96,15 +99,19 @@ struct FitCommand: ParsableCommand {
 
   private func file(
     _ texts: [RatedText], _ weights: ScoringWeights, _ temperature: Double,
-    _ results: (noPlace: ColumnFit.Result, right: ColumnFit.Result), _ bundle: OpenBundle
+    _ results: (noPlace: ColumnFit.Result, right: ColumnFit.Result), _ origin: [String]
   ) throws -> WeightsFile {
     WeightsFile(
       weights: weights, temperature: temperature, results: [results.right, results.noPlace],
-      sets: try sets(texts),
-      origin: [
-        "Command: otm-bench fit, \(rounds) rounds of ranking, gazetteer of "
-          + "\(bundle.manifest.dataDate ?? "no date")."
-      ])
+      sets: try sets(texts), origin: origin)
+  }
+
+  /// Returns how the numbers came about; without new rounds of ranking, the line of the last ones stays.
+  private func origin(_ done: Int, _ bundle: OpenBundle, _ previous: [String]) -> [String] {
+    let gazetteer = "gazetteer of \(bundle.manifest.dataDate ?? "no date")."
+    let before = previous.first { $0.hasPrefix("# Ranking: ") }.map { String($0.dropFirst(2)) }
+    let ranking = done > 0 ? "Ranking: \(done) rounds, \(gazetteer)" : before
+    return ["Command: otm-bench fit, \(gazetteer)"] + (ranking.map { [$0] } ?? [])
   }
 
   private func sets(_ texts: [RatedText]) throws -> [WeightsFile.FittedSet] {

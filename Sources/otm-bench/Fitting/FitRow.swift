@@ -44,9 +44,6 @@ struct FitRow {
     }
   }
 
-  /// Returns whether the row's misspelling was made by a program, as in sets called "typos".
-  func isMadeUp(in sets: [QualitySet]) -> Bool { sets[set].name.hasPrefix("typos") }
-
   /// Returns a stable hash of a text and a seed, with its last bits mixed.
   private static func hash(of text: String, seed: UInt64) -> UInt64 {
     var hash = StableHash.empty ^ seed &* 0x9e37_79b9_7f4a_7c15

@@ -19,11 +19,12 @@ struct RankingFit {
   let sets: [QualitySet]
   let rounds: Int
 
-  /// Returns the weights with the best order of the candidates of the fitted rows.
+  /// Returns the weights with the best order of the candidates of the fitted rows, and the rounds that there was
+  /// time for.
   ///
   /// If the held-back rows of a set get worse by more than noise, the weights go back halfway to where they
   /// started, as often as needed.
-  func run() throws -> (weights: ScoringWeights, temperature: Double) {
+  func run() throws -> (weights: ScoringWeights, temperature: Double, rounds: Int) {
     let rows = FitRow.rows(of: sets, seed: Self.seed)
     let reading = FitReading(reader: reader)
     let first = ScoringWeights.fitted
@@ -39,7 +40,7 @@ struct RankingFit {
     let (end, comparison) = try tempered(found.state, start: start, fit)
     print(changes(from: start.weights, to: end.weights), terminator: "")
     print("\n" + comparison.text)
-    return (end.weights, temperature(rows, end.answers))
+    return (end.weights, temperature(rows, end.answers), found.rounds)
   }
 
   /// Moves back toward the start until no set's held-back rows are worse by more than noise.

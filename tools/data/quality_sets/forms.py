@@ -6,8 +6,6 @@
 MESSY_SHARE = {"US": 0.9, "GB": 0.03, "CA": 0.02, "AU": 0.01}
 # The countries of English-language local news.
 ENGLISH = ("GB", "CA", "AU", "IE", "NZ", "ZA", "IN")
-# GeoNames' codes of the four countries of the United Kingdom are no abbreviations that people write.
-ABBREVIATED = ("US", "AU")
 PROVINCES = {
     "01": "AB", "02": "BC", "03": "MB", "04": "NB", "05": "NL", "07": "NS", "08": "ON", "09": "PE",
     "10": "QC", "11": "SK", "12": "YT", "13": "NT", "14": "NU",

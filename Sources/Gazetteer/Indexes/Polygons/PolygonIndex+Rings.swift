@@ -59,7 +59,9 @@ extension PolygonIndex {
     }
   }
 
-  private func forEachSide(
+  /// Reads the sides of a polygon near a cell.
+  @inline(__always)
+  func forEachSide(
     _ record: inout RecordReader, in bytes: RawSpan, from cell: PolygonCell,
     _ visit: (_ start: PolygonVertex, _ end: PolygonVertex) -> Void
   ) {

@@ -70,23 +70,10 @@ package struct PolygonIndex: Sendable {
     let west = cell.west * FinePoint.unitsPerVertexUnit
     let turningPoint = FinePoint(latitude: point.latitude, longitude: west)
     var isOdd = false
-    var chainsLeft = record.next(in: bytes)
-    while chainsLeft > 0, !record.isAtEnd(of: bytes) {
-      chainsLeft -= 1
-      var cornersLeft = record.next(in: bytes)
-      var start = PolygonVertex(
-        uncheckedLatitude: Int32(cell.south) &+ record.nextSigned(in: bytes),
-        longitude: Int32(cell.west) &+ record.nextSigned(in: bytes))
-      while cornersLeft > 1, !record.isAtEnd(of: bytes) {
-        cornersLeft -= 1
-        let end = PolygonVertex(
-          uncheckedLatitude: start.latitude &+ record.nextSigned(in: bytes),
-          longitude: start.longitude &+ record.nextSigned(in: bytes))
-        let side = PolygonSide(start: start, end: end)
-        if side.isCrossed(southOf: turningPoint, downTo: south) { isOdd.toggle() }
-        if side.isCrossed(westOf: point, downTo: west) { isOdd.toggle() }
-        start = end
-      }
+    forEachSide(&record, in: bytes, from: cell) { start, end in
+      let side = PolygonSide(start: start, end: end)
+      if side.isCrossed(southOf: turningPoint, downTo: south) { isOdd.toggle() }
+      if side.isCrossed(westOf: point, downTo: west) { isOdd.toggle() }
     }
     return isOdd
   }

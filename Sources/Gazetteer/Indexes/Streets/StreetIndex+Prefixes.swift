@@ -208,22 +208,10 @@ extension StreetIndex {
           let end = StreetCell.number(
             row: row, column: min(last.column, StreetCell.maxColumn)), start <= end
         else { return sum }
-        return sum + position(ofCell: end &+ 1, in: bytes) - position(ofCell: start, in: bytes)
+        return sum + firstEntry(ofCell: end &+ 1, in: bytes)
+          - firstEntry(ofCell: start, in: bytes)
       }
     }
-  }
-
-  private func position(ofCell cell: UInt32, in bytes: RawSpan) -> Int {
-    var (lower, upper) = (0, count(of: .cells, size: 8))
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if number(.cells, at: 2 * middle, in: bytes) < cell {
-        lower = middle + 1
-      } else {
-        upper = middle
-      }
-    }
-    return lower
   }
 
   private func summary(of street: UInt32, in bytes: RawSpan) -> StreetSummary? {

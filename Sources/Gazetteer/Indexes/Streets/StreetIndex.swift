@@ -383,7 +383,7 @@ package struct StreetIndex: Sendable {
   }
 
   /// Returns the position of the first street of a cell, or of the next cell that has some.
-  private func firstEntry(ofCell cell: UInt32, in bytes: RawSpan) -> Int {
+  func firstEntry(ofCell cell: UInt32, in bytes: RawSpan) -> Int {
     var (lower, upper) = (0, count(of: .cells, size: 8))
     while lower < upper {
       let middle = (lower + upper) / 2

@@ -111,10 +111,7 @@ final class PhraseTable {
         ? .noise
         : WordClass(
           query.folded.bytes[words[index].bytes], isGeneric: areGeneric[index],
-          // "No. Korea": with a full stop, a word is short for another.
-          isJoining: words[index].isIn(.joining)
-            && !query.hasStop(behind: index..<(index + 1)),
-          isLastOfSection: WordClass.isLastOfSection(index, in: query.folded),
+          isJoining: query.isJoining(index),
           isInArea: cover.words[index].contains(.area),
           isInName: cover.words[index].contains(.name),
           isInLongName: cover.words[index].contains(.longName))

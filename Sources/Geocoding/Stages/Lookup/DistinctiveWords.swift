@@ -12,7 +12,7 @@ struct DistinctiveWords {
   private let words: WordTables
   private let gazetteer: any GazetteerReading
   /// The number of names with the typed word that the fewest have; `nil` if none tells anything.
-  private let fewest: Int?
+  let fewest: Int?
 
   /// Counts the names of each word.
   ///

@@ -35,10 +35,4 @@ final class QueryContext {
     self.log = log
     scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
   }
-
-  /// Returns whether a word only joins others where it stands.
-  func isJoining(_ word: Int, of query: ParsedQuery) -> Bool {
-    query.folded.words[word].isIn(.joining)
-      && !WordClass.isLastOfSection(word, in: query.folded)
-  }
 }

@@ -99,7 +99,7 @@ struct WidenedSearch {
   private func isUnknown(_ word: Int) -> Bool {
     !phrases.contains { $0.words.contains(word) }
       && !streets.contains { $0.isCertain && $0.reach.contains(word) }
-      && !context.isJoining(word, of: query) && !query.mayBeAside(word)
+      && !query.isJoining(word) && !query.mayBeAside(word)
   }
 
   private var isCompleteButForStreet: Bool {

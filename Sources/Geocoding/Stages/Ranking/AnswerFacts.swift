@@ -25,6 +25,8 @@ struct AnswerFacts {
   /// Whether the text is a phrase that stands where a place should, and names none.
   let isNoPlacePhrase: Bool
   let shape: TextShape
+  /// How the name tells the subject from others that are called alike.
+  let distinction: NameDistinction
   /// Whether the name is in capitals, and typed in small letters beside words left over, without a comma.
   let isSmallAcronym: Bool
 
@@ -43,7 +45,7 @@ struct AnswerFacts {
   init(
     query: ParsedQuery, phrases: [Phrase], interpretations: [Interpretation],
     first: Interpretation, words: WordFacts, tests: AnswerTests, isNoPlacePhrase: Bool,
-    gazetteer: any GazetteerReading
+    tables: WordTables, gazetteer: any GazetteerReading
   ) throws {
     self.query = query
     self.phrases = phrases
@@ -81,6 +83,8 @@ struct AnswerFacts {
           typed: Array(query.folded.bytes(of: first.words)), name: ToponymFolding.fold(name.text),
           edits: match.edits)
       }
+    distinction = try NameDistinction(
+      of: first, query.folded, hasContext: namesCode || !areas.isEmpty, tables, gazetteer)
     let mayBeAcronym =
       first.words.count == 1 && words[first.words.lowerBound].contains(.small)
       && query.sections.contains { section in

@@ -176,6 +176,16 @@ extension ConfidenceColumn {
     number("name.spelling", .up, .down) {
       $0.first.isCorrected ? 0 : ($0.match?.spellingCost ?? 0) / 10
     },
+    flag("name.ofKinds", .down, .free) {
+      $0.distinction.isOfKinds && $0.first.subject.layer == .venue
+    },
+    flag("name.ofKindsInPart", .down, .free) {
+      $0.distinction.isOfKinds && $0.first.subject.layer != .venue
+    },
+    number("name.common", .down) { $0.distinction.commonness / 10 },
+    flag("name.wordMatchVenue", .down) {
+      $0.match?.isWordMatch == true && $0.first.subject.layer == .venue
+    },
     number("name.length", .up, .down) { min(3, Double($0.named.count - 1)) },
   ]
 
@@ -252,6 +262,9 @@ extension ConfidenceColumn {
     flag("left.venueOfTown", .down) { !$0.left.isEmpty && $0.tests.isTownOfVenue($0.first) },
     flag("left.several", .down) { $0.tests.isOneOfSeveral($0.first) },
     flag("aside", .free, .free) { !$0.first.asides.isEmpty },
+    flag("aside.ofVenue", .down) {
+      !$0.first.asides.isEmpty && $0.first.subject.layer == .venue && !$0.hasContext
+    },
     number("aside.price", .up, .down) { $0.first.score.passedOver / 10 },
     flag("street.name", .down) { $0.first.traits.contains(.nameOfStreet) },
     flag("street.beside", .down) { $0.first.traits.contains(.besideStreet) },

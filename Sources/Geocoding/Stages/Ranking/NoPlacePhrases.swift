@@ -10,11 +10,6 @@ struct NoPlacePhrases {
 
   let noPlaces: WordList
 
-  private func isJoining(_ word: Int, in query: ParsedQuery) -> Bool {
-    query.folded.words[word].isIn(.joining)
-      && !WordClass.isLastOfSection(word, in: query.folded)
-  }
-
   private func isNumber(_ word: Int, in query: ParsedQuery) -> Bool {
     query.folded.isNumber(word)
   }
@@ -36,7 +31,7 @@ struct NoPlacePhrases {
         word = end
         continue scan
       }
-      guard isJoining(word, in: query) || isNumber(word, in: query) else { return false }
+      guard query.isJoining(word) || isNumber(word, in: query) else { return false }
       word += 1
     }
     return found == 1 || found > 1 && !isWholeName(best, of: query, phrases)
@@ -52,6 +47,6 @@ struct NoPlacePhrases {
       match.entry.kind <= .exonym || match.entry.kind == .colloquial && best.words.count > 1
     else { return false }
     let words = phrases[best.phrase].words
-    return query.words.allSatisfy { words.contains($0) || isJoining($0, in: query) }
+    return query.words.allSatisfy { words.contains($0) || query.isJoining($0) }
   }
 }

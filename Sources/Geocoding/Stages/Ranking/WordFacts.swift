@@ -47,7 +47,7 @@ struct WordFacts {
     first = query.words.lowerBound
     let scalars = Array(query.text.unicodeScalars)
     classes = query.words.map { word in
-      Self.classes(of: word, in: query.folded, table)
+      Self.classes(of: word, in: query, table)
         .union(Self.letters(scalars[query.folded.words[word].source.clamped(to: scalars.indices)]))
     }
   }
@@ -64,8 +64,9 @@ struct WordFacts {
   }
 
   private static func classes(
-    of word: Int, in text: FoldedText, _ table: QueryWordTable
+    of word: Int, in query: ParsedQuery, _ table: QueryWordTable
   ) -> Classes {
+    let text = query.folded
     let bytes = text.bytes(word)
     let known = text.words[word]
     var found: Classes = []
@@ -80,7 +81,7 @@ struct WordFacts {
       add(.plain, if: known.isIn(.plain))
     }
     add(.everyday, if: known.isIn(.ordinary))
-    add(.joining, if: known.isIn(.joining) && !WordClass.isLastOfSection(word, in: text))
+    add(.joining, if: query.isJoining(word))
     add(.noPlace, if: known.isIn(.noPlace))
     add(
       .place,

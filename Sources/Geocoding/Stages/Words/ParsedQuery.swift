@@ -200,6 +200,18 @@ struct ParsedQuery {
     return hasLetter
   }
 
+  /// Returns whether a word only joins others where it stands.
+  ///
+  /// With a full stop it is short for another ("No. Korea"), and in capitals among small letters it is a code:
+  /// "Lynn IN USA". It does not join anything before a comma, a slash, a number ("DE 19711") or the end.
+  func isJoining(_ word: Int) -> Bool {
+    guard folded.words[word].isIn(.joining), word + 1 < folded.words.count,
+      folded.words[word + 1].breakBefore < .slash, !folded.isNumber(word + 1)
+    else { return false }
+    let run = word..<(word + 1)
+    return !hasStop(behind: run) && (!isInCapitals(run) || isInCapitals(words))
+  }
+
   /// Returns whether a character is an apostrophe or a mark that people type for one.
   static func isApostrophe(_ character: Character) -> Bool { "'’ʼ`".contains(character) }
 

@@ -21,17 +21,15 @@ enum WordClass {
   /// - Parameters:
   ///   - word: The folded word.
   ///   - isGeneric: Whether it is a word for a kind of thing.
-  ///   - isJoining: Whether the word is in the list of joining words.
-  ///   - isLastOfSection: Whether a comma, a number or nothing follows it: it does not join
-  ///     anything there, so "de" is Delaware and "in" Indiana.
+  ///   - isJoining: Whether the word only joins others (``ParsedQuery/isJoining(_:)``).
   ///   - isInArea: Whether a phrase that names a country or region extends over it.
   ///   - isInName: Whether a phrase that names anything does.
   ///   - isInLongName: Whether a name of several words does, which may include a number.
   init(
-    _ word: ArraySlice<UInt8>, isGeneric: Bool, isJoining: Bool, isLastOfSection: Bool,
-    isInArea: Bool, isInName: Bool, isInLongName: Bool
+    _ word: ArraySlice<UInt8>, isGeneric: Bool, isJoining: Bool, isInArea: Bool, isInName: Bool,
+    isInLongName: Bool
   ) {
-    if !isLastOfSection, isJoining {
+    if isJoining {
       self = .noise
     } else if isInArea {
       self = .area
@@ -42,16 +40,6 @@ enum WordClass {
     } else {
       self = isInName ? .name : .unknown
     }
-  }
-
-  /// Returns whether a comma, a slash, a number ("DE 19711") or nothing follows a word.
-  ///
-  /// It does not join anything then.
-  static func isLastOfSection(_ word: Int, in text: FoldedText) -> Bool {
-    guard word + 1 < text.words.count else { return true }
-    let next = text.words[word + 1]
-    return next.breakBefore >= .slash
-      || text.bytes[next.bytes].allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Whether the word may be part of a name.
