@@ -43,7 +43,8 @@ export function roomAround(map) {
 }
 
 // GeoNames' license asks for a link.
-const SOURCES = 'Leaflet · Natural Earth · <a href="https://www.geonames.org" target="_blank" rel="noopener noreferrer">GeoNames</a>';
+const SOURCES = '<span dir="ltr">Leaflet · Natural Earth · '
+  + '<a href="https://www.geonames.org" target="_blank" rel="noopener noreferrer">GeoNames</a></span>';
 
 /** Makes an empty map in an element, at the view that a function sets. */
 export function makeBareMap(container, label, setView) {
