@@ -17,7 +17,7 @@ import Testing
     world.files["overrides/landmarks.tsv"] = [
       "University of Warford\t\tS.UNIV\tXA\t50.01\t10.01\t\tWarford\t1\t3\ttest",
       "Museum of Warford\t\tS.MUS\tXA\t50.02\t10.01\t\tWarford\t2\t3\ttest",
-      "Open University\t\tS.UNIV\tXA\t50.01\t10.02\t\tWarford\t1\t3\ttest",
+      "University College\t\tS.UNIV\tXA\t50.01\t10.02\t\tWarford\t1\t3\ttest",
     ]
     return world
   }()
@@ -40,10 +40,8 @@ import Testing
 
   /// Text, column and whether it is above zero, and why.
   static let columns: [(String, String, Bool, String)] = [
-    ("Open University", "name.ofKinds", true, "any country may have one"),
-    ("Nalanda Open University", "name.ofKinds", true, "with a word that it lacks, too"),
+    ("University College", "name.ofKinds", true, "any country may have one"),
     ("University of Warford", "name.ofKinds", false, "the town tells it from others"),
-    ("University of Warford", "name.common", true, "several names have the town's"),
     ("University of Warford, Testland", "name.common", false, "the country tells it"),
   ]
 
