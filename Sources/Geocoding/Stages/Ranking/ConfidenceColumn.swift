@@ -283,7 +283,7 @@ extension ConfidenceColumn {
     flag("text.alone", .free, .free) { $0.isAlone },
     flag("text.oneWord", .free, .free) { $0.query.words.count == 1 },
     flag("text.sentence", .down, .up) { facts in
-      !facts.first.isComplete
+      !facts.first.isComplete && facts.leftShare(.everyday) > 0
         && facts.query.words.allSatisfy {
           !facts.words[$0].isDisjoint(with: [.everyday, .joining, .number])
         }
