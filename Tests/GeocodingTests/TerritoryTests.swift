@@ -28,8 +28,16 @@ import Testing
     world.addPlace(
       4, "Catalan Bay", country: "GB", admin: ["ENG"], latitude: 51, longitude: 0,
       population: 30_000)
+    world.addCountry(
+      "ES", name: "Spain", languages: "es", id: 2_510_769, latitude: 40, longitude: -4,
+      population: 46_000_000)
+    world.addPlace(5, "Cadiz", country: "ES", latitude: 36.5, longitude: -6.3, population: 120_000)
+    world.add(
+      "6", "Atlantic Europe", featureClass: "L", code: "RGN", country: "GB", latitude: 50,
+      longitude: -4, to: "areas.txt")
     world.files["overrides/alternative-parents.tsv"] = [
-      "2411586\t2635167\tGibraltar belongs to United Kingdom"
+      "2411586\t2635167\tGibraltar belongs to United Kingdom",
+      "2510769\t6\tSpain lies in Atlantic Europe",
     ]
     return world
   }()
@@ -45,6 +53,10 @@ import Testing
       query: "Catalan Bay, United Kingdom", id: "geonames:4",
       why: "the country's own town is larger"),
     QueryCase(query: "Catalan Bay, Gibraltar", id: "geonames:3", why: "the territory is named"),
+    QueryCase(query: "Cadiz, Atlantic Europe", id: "geonames:5", why: "a region around countries"),
+    QueryCase(
+      query: "Cadiz, United Kingdom", id: "geonames:2635167", outcome: .partial,
+      why: "a region that is filed in a country does not take others into it"),
   ])
   func aTerritoryLiesInItsSovereign(_ row: QueryCase) throws {
     let answer = try Self.gazetteer.get().geocoder().search(row.query)

@@ -165,7 +165,12 @@ final class Containment {
       && territories.territories(of: area.place).contains { $0.contains(site.anchor) }
     if isInTerritory, area.layer == .country { return .inTerritory }
     guard site.isWidened else { return nil }
-    for parent in site.alternatives where area.interval.contains(parent) { return .inside }
+    // What is filed in a country may lie around others: Norden, in Denmark, around Norway.
+    let isOfCountry = area.country == nil || area.country == site.country
+    for parent in site.alternatives
+    where parent == area.place || isOfCountry && area.interval.contains(parent) {
+      return .inside
+    }
     if isInTerritory { return .inTerritory }
     if area.isAreaWithoutPlaces,
       try territories.members(of: area.place).contains(where: { $0.contains(site.anchor) })
