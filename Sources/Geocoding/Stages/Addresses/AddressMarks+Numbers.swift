@@ -1,5 +1,13 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
+
+extension Lexicon {
+  /// Returns whether a word stands behind a house number as a part of it: "bis".
+  func isNumberSuffix(_ word: ArraySlice<UInt8>) -> Bool {
+    detail(of: word, hash: StableHash.hash(word), as: .numberSuffix) != nil
+  }
+}
 
 /// The numbers of houses.
 extension AddressMarks {
@@ -10,8 +18,7 @@ extension AddressMarks {
   /// direction before a street that is a number.
   func isNumberSuffix(_ word: Int) -> Bool {
     bytes(word).count == 1 && !hasDigit(word)
-      || query.lexicon.detail(
-        of: bytes(word), hash: query.folded.words[word].hash, as: .numberSuffix) != nil
+      || query.lexicon.isNumberSuffix(bytes(word))
       || isDirection(word)
   }
 

@@ -1,6 +1,5 @@
 import Gazetteer
 import TextAnalysis
-import TextFormats
 
 /// The meanings that the words of a query may have in an address.
 ///
@@ -118,8 +117,7 @@ struct AddressMarks {
   /// letter and the number of a building, as in "12к1".
   private static func isSuffix(_ letters: ArraySlice<UInt8>, _ lexicon: Lexicon) -> Bool {
     if letters.count <= 2, !letters.contains(where: isDigit) { return true }
-    let hash = StableHash.hash(letters)
-    if lexicon.detail(of: letters, hash: hash, as: .numberSuffix) != nil { return true }
+    if lexicon.isNumberSuffix(letters) { return true }
     let digits = letters.dropFirst(2)
     return letters.count <= 4 && lexicon.words(in: .buildingLetter).contains(letters.prefix(2))
       && digits.allSatisfy(isDigit)

@@ -1,6 +1,5 @@
 import Gazetteer
 import GeocodingAPI
-import TextFormats
 
 /// Addresses as people write them in their countries: `Data/dictionaries/address-labels.tsv`.
 ///
@@ -48,11 +47,9 @@ final class AddressLabels {
     guard text.utf8.contains(where: { $0 >= 0x41 }) else { return text }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let suffix = text[digits.endIndex...].lowercased()
-    let letters = ArraySlice(suffix.utf8)
-    let isWord =
-      gazetteer.lexicon.detail(
-        of: letters, hash: StableHash.hash(letters), as: .numberSuffix) != nil
-    if !digits.isEmpty, isWord { return "\(digits) \(suffix)" }
+    if !digits.isEmpty, gazetteer.lexicon.isNumberSuffix(ArraySlice(suffix.utf8)) {
+      return "\(digits) \(suffix)"
+    }
     let patterns = try country.flatMap(patterns)
     return patterns?.usual.lowersLetters == true ? digits + suffix : text
   }

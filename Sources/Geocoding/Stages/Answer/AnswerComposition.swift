@@ -208,13 +208,14 @@ struct AnswerComposition {
       case .skipped: continue
       }
     }
+    lazy var addresses = AddressRuns(marks: AddressMarks(query, streetWords))
     for run in leftOver(in: interpretation) {
       let queryPart = query.part(of: run)
       if let queryPart, queryPart.role != .street {
         add(run, queryPart.componentRole, queryPart.isContradicted ? .contradicted : .unmatched)
         continue
       }
-      for part in AddressRuns(marks: AddressMarks(query, streetWords)).parts(of: run) {
+      for part in addresses.parts(of: run) {
         if part.role == .unknown, queryPart != nil {
           add(part.words, .street, .unmatched)
         } else if part.role == .unknown {

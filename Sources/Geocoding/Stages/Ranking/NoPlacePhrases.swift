@@ -10,10 +10,6 @@ struct NoPlacePhrases {
 
   let noPlaces: WordList
 
-  private func isNumber(_ word: Int, in query: ParsedQuery) -> Bool {
-    query.folded.isNumber(word)
-  }
-
   /// Returns whether phrases that mean no place account for the text, whose first interpretation is `best`.
   ///
   /// Joining words and numbers do not count. A place with the whole text as its name outweighs several
@@ -31,7 +27,7 @@ struct NoPlacePhrases {
         word = end
         continue scan
       }
-      guard query.isJoining(word) || isNumber(word, in: query) else { return false }
+      guard query.isJoining(word) || query.folded.isNumber(word) else { return false }
       word += 1
     }
     return found == 1 || found > 1 && !isWholeName(best, of: query, phrases)
