@@ -11,7 +11,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
 
   // Spelling, of the subject and of areas.
   case respelling, codeRespelt, correction, minCorrected, minConfirmed, addedAreaTerm, wordMatch,
-    airportWordMissing, wordAdded, completion
+    wordAdded, completion
 
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
