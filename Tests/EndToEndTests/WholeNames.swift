@@ -1,8 +1,10 @@
 import Gazetteer
 
 /// A gazetteer that returns all places of a name, whatever the limit, for brute force.
-struct WholeNames: ForwardingGazetteer {
+final class WholeNames: ForwardingGazetteer {
   let gazetteer: any GazetteerReading
+
+  init(gazetteer: any GazetteerReading) { self.gazetteer = gazetteer }
 
   func places(named name: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
     try gazetteer.places(named: name, limit: 1_000_000)

@@ -184,6 +184,10 @@ extension ForwardingGazetteer {
 
   package func place(id: PlaceID) throws -> Place? { try gazetteer.place(id: id) }
 
+  package func filing(of place: PlaceOrdinal) throws -> PlaceFiling? {
+    try gazetteer.filing(of: place)
+  }
+
   package func name(of place: PlaceOrdinal) throws -> String? { try gazetteer.name(of: place) }
 
   package func point(of place: PlaceOrdinal) throws -> PlacePoint? {

@@ -8,7 +8,7 @@ package import Geodesy
 ///
 /// An empty array means that nothing was found; `nil` means that no such thing exists. An error is
 /// thrown only when the gazetteer cannot be read.
-package protocol GazetteerReading {
+package protocol GazetteerReading: AnyObject {
   /// The tier of places that the gazetteer has; what a small one lacks may be what a text means.
   var tier: PlaceSelection.Tier { get }
 
@@ -276,6 +276,9 @@ package protocol GazetteerReading {
 
   /// Returns a place by its ordinal.
   func place(_ ordinal: PlaceOrdinal) throws -> Place?
+
+  /// Returns the layer of a place, and what is filed in it; cheaper than ``place(_:)``.
+  func filing(of place: PlaceOrdinal) throws -> PlaceFiling?
 
   /// Returns the main name of a place; cheaper than ``place(_:)``.
   func name(of place: PlaceOrdinal) throws -> String?

@@ -2,23 +2,31 @@
 /// names are read the way they were stored.
 ///
 /// Words are folded. A word has classes, such as ``WordClasses/person``, and meanings with details, such as
-/// the layers that "county of" stands for. Both are looked up in place; nothing is read in advance.
-package struct Lexicon: Sendable {
+/// the layers that "county of" stands for. Both are looked up in place; nothing is read in advance. It is
+/// an object, because every stage passes it on.
+package final class Lexicon: Sendable {
   private let index: WordIndex
   /// What is left out, for programs that measure what words are good for.
-  private var hiddenClasses: WordClasses = []
-  private var hiddenRoles: UInt64 = 0
+  private let hiddenClasses: WordClasses
+  private let hiddenRoles: UInt64
 
-  package init(_ index: WordIndex) { self.index = index }
+  package convenience init(_ index: WordIndex) {
+    self.init(index, hiddenClasses: [], hiddenRoles: 0)
+  }
+
+  private init(_ index: WordIndex, hiddenClasses: WordClasses, hiddenRoles: UInt64) {
+    self.index = index
+    self.hiddenClasses = hiddenClasses
+    self.hiddenRoles = hiddenRoles
+  }
 
   /// Returns the lexicon without some classes and meanings of words.
   package func without(
     _ classes: WordClasses = [], roles: Set<QueryWord.Role> = []
   ) -> Lexicon {
-    var other = self
-    other.hiddenClasses.formUnion(classes)
-    for role in roles { other.hiddenRoles |= Self.bit(role) }
-    return other
+    Lexicon(
+      index, hiddenClasses: hiddenClasses.union(classes),
+      hiddenRoles: roles.reduce(hiddenRoles) { $0 | Self.bit($1) })
   }
 
   /// Phrases in the position of a place name that do not mean a place: "worldwide", "hogwarts".

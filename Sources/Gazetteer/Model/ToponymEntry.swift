@@ -59,6 +59,13 @@ package struct LocatedEntry: Hashable, Sendable {
   }
 }
 
+/// What a place is in the hierarchy: its layer, and what is filed in it.
+package struct PlaceFiling: Hashable, Sendable {
+  /// The place, with all that is filed in it.
+  package let interval: PlaceInterval
+  package let layer: Layer
+}
+
 /// The few numbers of a place's record that a filter by position or size needs.
 package struct PlacePoint: Hashable, Sendable {
   /// The gazetteer's representative point; for an area without one, that of its nearest ancestor.

@@ -2,8 +2,9 @@ import Geodesy
 
 extension GazetteerReader {
   /// Searches the exact-name index once and reads adjacent entries, unless another query has named
-  /// the same lately.
+  /// the same lately, or no name begins so.
   package func places(named foldedName: Span<UInt8>, limit: Int) throws -> [ToponymEntry] {
+    if beginsUnlikeNames(foldedName) { return [] }
     let number = RecentNames.number(of: foldedName)
     if let known = recentNames.entries(named: foldedName, number: number, limit: limit) {
       return known
@@ -11,6 +12,14 @@ extension GazetteerReader {
     let found = try readPlaces(named: foldedName, limit: limit)
     recentNames.keep(found, named: foldedName, number: number, limit: limit)
     return found
+  }
+
+  /// Returns whether a text begins like the last one that begins no name: after "denver colorado",
+  /// "denver colorado united states" need not be searched for.
+  private func beginsUnlikeNames(_ text: Span<UInt8>) -> Bool {
+    let beginning = beginningOfNoName
+    return !beginning.isEmpty && beginning.count <= text.count
+      && beginning.indices.allSatisfy { beginning[$0] == text[$0] }
   }
 
   /// Reads the places of a name; of one of many places, it reads the rest from the packed row, at a
@@ -48,14 +57,20 @@ extension GazetteerReader {
     guard limit > 0 else { return [] }
     let tables = try tables()
     var found: [ToponymEntry] = []
+    var beginsNone = false
     try foldedName.withUnsafeBytes { name in
       try tables.rows(from: name, of: tables.placeName) { row in
-        guard try row.isText(name) else { return false }
+        let text = try row.bytes()
+        guard text.isEqual(to: name) else {
+          beginsNone = found.isEmpty && !text.starts(with: name)
+          return false
+        }
         if found.isEmpty { found.reserveCapacity(limit) }
         found.append(try Self.entry(from: &row))
         return found.count < limit
       }
     }
+    if beginsNone { beginningOfNoName = foldedName.indices.map { foldedName[$0] } }
     return found
   }
 
@@ -78,6 +93,17 @@ extension GazetteerReader {
     let tables = try tables()
     return try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
       try place(ordinal, from: &row)
+    }
+  }
+
+  /// Reads two columns of one row by its primary key.
+  package func filing(of place: PlaceOrdinal) throws -> PlaceFiling? {
+    let tables = try tables()
+    return try tables.row(Int64(place.rawValue), of: tables.place) { row in
+      try row.skip(to: PlaceColumn.inside)
+      let interval = try Self.interval(Int64(place.rawValue), inside: try row.int64())
+      try row.skip(from: PlaceColumn.inside, to: .layer)
+      return PlaceFiling(interval: interval, layer: try Self.layer(from: &row))
     }
   }
 
@@ -207,9 +233,9 @@ extension GazetteerReader {
     guard let evidence = PointEvidence(rawValue: try row.int64()) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "point")
     }
-    guard let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:)),
-      let featureClass = try row.bytes().first.flatMap({ Self.featureClasses[Int($0)] })
-    else { throw GazetteerReadError.invalidValue(table: "place", column: "layer or class") }
+    let layer = try Self.layer(from: &row)
+    guard let featureClass = try row.bytes().first.flatMap({ Self.featureClasses[Int($0)] })
+    else { throw GazetteerReadError.invalidValue(table: "place", column: "feature_class") }
     return Place(
       interval: interval, parent: parent, id: id, name: name, coordinate: coordinate,
       evidence: evidence, layer: layer, featureClass: featureClass,
@@ -218,6 +244,13 @@ extension GazetteerReader {
       population: UInt64(clamping: try row.int64()),
       prominence: Prominence(rawValue: UInt16(clamping: try row.int64())),
       timezone: try row.optionalInt64().flatMap(timezone))
+  }
+
+  private static func layer(from row: inout SQLiteRecord) throws -> Layer {
+    guard let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:)) else {
+      throw GazetteerReadError.invalidValue(table: "place", column: "layer")
+    }
+    return layer
   }
 
   /// The classes by their letters, of which each has one.

@@ -23,6 +23,8 @@ package final class GazetteerReader: GazetteerReading {
   private var extents: PlaceExtents?
   private var otherParents: AlternativeParents?
   var recentNames = RecentNames()
+  /// A text with which no name begins, the last that was looked up; empty until there is one.
+  var beginningOfNoName: [UInt8] = []
   /// The points of places: with a focus, every letter typed asks for some hundred, most of which the letter
   /// before asked for as well; they take 200 kB.
   var recentPoints = RecentValues<PlaceOrdinal, PlacePoint>(slotCount: 4_096)

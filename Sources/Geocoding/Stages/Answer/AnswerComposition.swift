@@ -98,6 +98,7 @@ struct AnswerComposition {
   private func hint(
     for positions: [Int], of interpretations: [Interpretation], _ rows: AnswerRows, count: Int
   ) throws -> String? {
+    guard positions.count > 1 else { return nil }
     let places = try positions.compactMap { try describe(interpretations[$0]) }
     guard let first = places.first else { return nil }
     return try AmbiguityHint.text(

@@ -48,12 +48,12 @@ final class Territories {
     return found
   }
 
-  private func children(of area: PlaceOrdinal) throws -> [Place] {
-    try gazetteer.alternativeChildren(of: area).compactMap { try gazetteer.place($0) }
+  private func children(of area: PlaceOrdinal) throws -> [PlaceFiling] {
+    try gazetteer.alternativeChildren(of: area).compactMap(gazetteer.filing)
   }
 
   /// Landmarks at a border lie in two countries too, but nobody takes them for a territory.
-  private static func mayBeTerritory(_ place: Place) -> Bool {
+  private static func mayBeTerritory(_ place: PlaceFiling) -> Bool {
     switch place.layer {
     case .country, .region, .county, .localAdmin, .locality: true
     default: false
