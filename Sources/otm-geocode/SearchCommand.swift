@@ -56,7 +56,7 @@ struct SearchCommand: ParsableCommand {
 
   /// Answers a text as this command does without options.
   ///
-  /// ArgumentParser takes twice the instructions of the search itself to find that there are none.
+  /// Without options, ArgumentParser would take twice as many instructions as the search itself.
   static func answer(_ words: [String]) throws {
     try answer(words, nil, SearchOptions(limit: limit), in: GazetteerSession(), .text)
   }

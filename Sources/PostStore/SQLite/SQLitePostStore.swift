@@ -110,12 +110,11 @@ package final class SQLitePostStore: TablePostStore {
     }
   }
 
-  /// Copies new commits to a second folder, at intervals of about so many seconds, until the store
-  /// is closed.
+  /// Copies new commits to a second folder at regular intervals until the store is closed.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is created; it belongs on another disk.
-  ///   - seconds: How much an end of this disk may cost.
+  ///   - seconds: The approximate interval in seconds: what is lost at most if this disk fails.
   ///   - report: Called on another thread with what went wrong each time, and with `nil` when the
   ///     copies go on. The store goes on in any case.
   /// - Throws: ``StoreCopyError`` or ``PostStoreError`` if the folder cannot be used.

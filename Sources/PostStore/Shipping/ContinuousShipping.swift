@@ -17,7 +17,7 @@ final class ContinuousShipping: Sendable {
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
 
-  /// Makes the first copy, and then copies new commits at intervals of about so many seconds.
+  /// Makes the first copy, and then copies new commits about every `seconds` seconds.
   ///
   /// - Throws: ``StoreCopyError`` or ``PostStoreError`` if the folder cannot be used, or the first copy
   ///   not be made.

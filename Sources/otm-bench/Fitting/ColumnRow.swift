@@ -58,9 +58,9 @@ struct ColumnRow {
 struct ColumnRows {
   /// One text in three is held back.
   private static let heldBackOneIn: UInt64 = 3
-  /// Of the texts whose answer is a venue, one in so many is also asked while the gazetteer lacks the venue.
+  /// One in six texts whose answer is a venue is also asked while the gazetteer lacks that venue.
   ///
-  /// It has few of the world's, and mostly those that the sets have.
+  /// The gazetteer has few of the world's venues, and mostly those that the sets ask for.
   private static let lackingOneIn: UInt64 = 6
   /// The number of rows from which on more of a kind count less.
   private static let fullRows = 600.0

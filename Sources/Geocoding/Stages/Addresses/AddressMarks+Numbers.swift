@@ -56,7 +56,7 @@ extension AddressMarks {
   }
 
   /// Returns the words of the number at the end of a text that is being typed: "12", "12 bi", "12/3";
-  /// `nil` if there is none, or nothing before it.
+  /// `nil` if the text does not end with a number, or has no word before it.
   var unfinishedNumber: Range<Int>? {
     let end = query.words.upperBound
     let last = end - 1
