@@ -48,8 +48,6 @@ import Testing
   static let cases: [Case<String, String?>] = [
     Case("Holy Faith Municipal Airport", "XAAA", "another kind of airport"),
     Case("Holy Faith Airfield", "XAAA", "the name with the fewest other words"),
-    Case("General Wayne Peory International Airport", "XAAC", "called after more"),
-    Case("Peory Captain Zed Airport", "XAAC", "also behind"),
     Case("Rawl Municipal Airport/Harvest Field", "XAAD", "no airport in its name"),
     Case("Kirker Zed Airport", nil, "Kirker Hill is far from Kirker"),
     Case("Windy Airport", "XAAG", "a better-known airport than the one once called so"),

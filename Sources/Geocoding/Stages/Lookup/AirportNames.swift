@@ -38,7 +38,8 @@ struct AirportNames {
       guard airportWords.mean(section, in: query.folded) else { return [] }
       let kinds = airportWords.kinds(in: section, of: query.folded)
       let starts = section.filter { !kinds.contains($0) }.dropFirst()
-      let runs = [section]
+      let runs =
+        [section]
         + (kinds.contains(section.upperBound - 1) ? starts.map { $0..<section.upperBound } : [])
         + (kinds.contains(section.lowerBound) ? starts.map { section.lowerBound..<$0 } : [])
       return try runs.prefix(Self.maxRuns).compactMap { run in
