@@ -57,13 +57,14 @@ struct ConditionalResponse {
   /// Returns 304 if the client's copy is current, otherwise the cached response or a new one made
   /// from `bytes`.
   func response(
-    contentType: String, bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
+    contentType: String, effort: GzipPacking.Effort = .low,
+    bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
   ) async throws -> Response {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: Self.cacheControl, .vary: vary,
     ]
     guard !isKnown else { return Response(status: .notModified, headers: headers) }
-    let body = try await body(bytes)
+    let body = try await body(effort, bytes)
     headers[.contentType] = contentType
     if body.isPacked { headers[.contentEncoding] = "gzip" }
     headers[.contentLength] = "\(body.bytes.readableBytes)"
@@ -71,7 +72,7 @@ struct ConditionalResponse {
   }
 
   private func body(
-    _ bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
+    _ effort: GzipPacking.Effort, _ bytes: @escaping @Sendable (GeocodingTools) throws -> [UInt8]
   ) async throws -> ResponseCache.Body {
     let gazetteer = geocoder.info.identity
     let takesPacked = GzipPacking.isTaken(acceptEncoding: request.headers[.acceptEncoding])
@@ -80,7 +81,7 @@ struct ConditionalResponse {
     if let body = searches.kept.body(for: question, gazetteer: gazetteer) { return body }
     let body = try await searches.answer(for: client, from: geocoder) { tools in
       let plain = try bytes(tools)
-      let packed = takesPacked ? GzipPacking.packed(plain) : nil
+      let packed = takesPacked ? GzipPacking.packed(plain, effort: effort) : nil
       return ResponseCache.Body(
         bytes: ByteBuffer(bytes: packed ?? plain), isPacked: packed != nil)
     }

@@ -123,7 +123,9 @@ struct MapRoutes: RouteGroup {
     return try await ConditionalResponse(
       to: request, for: context.client, from: readiness.geocoder(), choices: "tile",
       searches: searches
-    ).response(contentType: "text/plain; charset=utf-8") { try $0.map.lines(of: tile) }
+    ).response(contentType: "text/plain; charset=utf-8", effort: .medium) {
+      try $0.map.lines(of: tile)
+    }
   }
 }
 

@@ -69,7 +69,7 @@ struct PageBundle {
     var importing: String?
     var isComment = false
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-      // Whole lines of comments, a seventh of the text, are for who reads the modules.
+      // Comments, a seventh of the text, and indentation are for people who read the modules.
       let text = line.drop { $0 == " " }
       if isComment || text.hasPrefix("/**") {
         isComment = !text.hasSuffix("*/")
@@ -85,7 +85,7 @@ struct PageBundle {
         module.exports.append(declaredName(rest))
         module.text += rest + "\n"
       } else {
-        module.text += line + "\n"
+        module.text += text + "\n"
       }
     }
     return module
