@@ -142,6 +142,16 @@ extension AsideWords {
       // A longer entry of another class has these words, so no marker begins here.
       if count > 1, !entries.isEmpty { return nil }
     }
-    return nil
+    return suffix(of: word, query)
+  }
+
+  /// Returns what an apostrophe joins to a word, if it says that somebody leaves it: "Ankara'dan".
+  private func suffix(of word: Int, _ query: ParsedQuery) -> ResidenceMarker? {
+    guard let suffix = table.parted(word, of: query)?.suffix else { return nil }
+    let leaves = table.entries(ofWord: suffix[...]).contains {
+      $0.role == .elsewhere && $0.detail == ResidenceMarker.Position.behind.rawValue
+    }
+    return leaves
+      ? ResidenceMarker(words: word + 1..<word + 1, isElsewhere: true, position: .behind) : nil
   }
 }
