@@ -32,13 +32,13 @@ extension ForwardGeocoder {
   ///
   /// "Madrid | Spain" is one place, which is why a text is taken for such a list only if it is not understood whole. All
   /// are towns or all countries, if only a semicolon and the like says otherwise: "Paris and Texas" may be one. Commas
-  /// stand between famous ones, and two of them between large cities, because "Compton, Guildford" is a suburb.
+  /// stand between large cities, and at least three, because "Compton, Guildford" is a suburb.
   func barePlaces(
     in query: ParsedQuery, named phrases: [Phrase], _ context: QueryContext
   ) throws -> PlaceList? {
-    guard let parts = ListedParts(of: query, .bare) else { return nil }
-    let least: Prominence =
-      parts.sign > .comma ? .town : parts.ranges.count > 2 ? .famous : .largeCity
+    guard let parts = ListedParts(of: query, .bare), parts.sign > .comma || parts.ranges.count > 2
+    else { return nil }
+    let least: Prominence = parts.sign > .comma ? .town : .largeCity
     let isKnown = { (match: NameMatch) in
       match.isWellKnown && match.entry.prominence >= least
         && (parts.sign == .strong || [.locality, .country].contains(match.entry.layer))
