@@ -62,6 +62,10 @@ import Testing
       "airport:KAUS", "Austin Airport", featureClass: "S", code: "AIRP", country: "US",
       admin: ["TX"], latitude: 30.19, longitude: -97.67, to: "airports.txt")
     world.add(
+      "airport:TX99", "Lone Airstrip", featureClass: "S", code: "AIRP", country: "US",
+      admin: ["TX"], latitude: 32, longitude: -96, to: "airports.txt")
+    world.files["alternateNamesV2.airports.txt"] = ["\tairport:KAUS\tiata\tAUS\t\t\t\t\t\t"]
+    world.add(
       "naturalearth:7", "Gulf of Mexico", featureClass: "H", code: "GULF", country: "",
       latitude: 25, longitude: -90, to: "seas.txt")
     world.addName("Frankreich", of: 3_017_382, language: "de")
@@ -176,6 +180,7 @@ import Testing
       places, has: [Self.paris, Self.parisTexas, Self.lamar, Self.departement],
       hasNot: [Self.smallville, Self.lone])
     #expect(try places.labels("austin airport") == ["Austin Airport"])
+    #expect(try places.labels("lone airstrip").isEmpty, "an airport without passenger traffic")
     #expect(try places.postcodes("75460") == 0)
     #expect(places.reader.tier == .places)
     #expect(try places.labels("frankreich") == ["France"])

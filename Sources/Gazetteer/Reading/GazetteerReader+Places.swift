@@ -144,7 +144,7 @@ extension GazetteerReader {
     let tables = try tables()
     let id = try tables.row(Int64(ordinal.rawValue), of: tables.place) { row in
       try row.skip(to: PlaceColumn.id)
-      return StoredPlaceID.orderedBytes(ofStored: Array(try row.bytes()))
+      return StoredPlaceID.orderedBytes(ofStored: try Self.idText(from: &row))
     }
     guard let id else {
       throw GazetteerReadError.invalidValue(table: BundleManifest.idsName, column: "ordinal")
@@ -175,8 +175,9 @@ extension GazetteerReader {
   package func toponym(_ number: ToponymNumber) throws -> Toponym? {
     let tables = try tables()
     return try tables.row(Int64(number.rawValue), of: tables.toponym) { row in
-      try row.skip(to: ToponymColumn.text)
-      return try Self.toponym(from: &row)
+      try row.skip(to: ToponymColumn.place)
+      let place = try Self.ordinal(try row.int64())
+      return try Self.toponym(from: &row) { try name(of: place) }
     }
   }
 
@@ -192,11 +193,15 @@ extension GazetteerReader {
     else { throw GazetteerReadError.invalidValue(table: "place", column: "toponym_count") }
     guard count > 0 else { return [] }
     var found: [Toponym] = []
+    var name: String?
     try tables.rows(
       Int64(first)...Int64(first) + Int64(count) - 1, of: tables.toponym
     ) { row in
       try row.skip(to: ToponymColumn.text)
-      let toponym = try Self.toponym(from: &row)
+      let toponym = try Self.toponym(from: &row) {
+        if name == nil { name = try self.name(of: place) }
+        return name
+      }
       guard toponym.kind <= kind else { return false }
       found.append(toponym)
       return true
@@ -210,12 +215,12 @@ extension GazetteerReader {
   private static func entry(from row: inout SQLiteRecord) throws -> ToponymEntry {
     let prominence = UInt16(exactly: try row.int64())
     let interval = try interval(try row.int64(), inside: try row.int64())
-    let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:))
-    let country = countryCode(try row.int64())
-    let kind = UInt8(exactly: try row.int64()).flatMap(ToponymKind.init(rawValue:))
-    guard let prominence, let layer, let kind, let toponym = UInt32(exactly: try row.int64()) else {
-      throw GazetteerReadError.invalidValue(table: "place_name", column: "layer or kind")
-    }
+    let filing = try row.int64()
+    let country = countryCode(filing >> 8)
+    guard let prominence, let layer = Layer(rawValue: UInt8(filing & 15)),
+      let kind = ToponymKind(rawValue: UInt8(filing >> 4 & 15)),
+      let toponym = UInt32(exactly: try row.int64())
+    else { throw GazetteerReadError.invalidValue(table: "place_name", column: "filing") }
     return ToponymEntry(
       interval: interval, prominence: Prominence(rawValue: prominence), layer: layer,
       country: country, kind: kind, toponym: ToponymNumber(rawValue: toponym))
@@ -225,7 +230,7 @@ extension GazetteerReader {
     try row.skip(to: PlaceColumn.inside)
     let interval = try Self.interval(Int64(ordinal.rawValue), inside: try row.int64())
     let parent = try row.optionalInt64().map(Self.ordinal)
-    guard let id = StoredPlaceID.id(Array(try row.bytes())) else {
+    guard let id = StoredPlaceID.id(try Self.idText(from: &row)) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "id")
     }
     let name = try row.text()
@@ -246,6 +251,10 @@ extension GazetteerReader {
       timezone: try row.optionalInt64().flatMap(timezone))
   }
 
+  private static func idText(from row: inout SQLiteRecord) throws -> [UInt8] {
+    row.isText ? Array(try row.bytes()) : StoredPlaceID.bytes(ofNumber: try row.int64())
+  }
+
   private static func layer(from row: inout SQLiteRecord) throws -> Layer {
     guard let layer = UInt8(exactly: try row.int64()).flatMap(Layer.init(rawValue:)) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "layer")
@@ -262,8 +271,11 @@ extension GazetteerReader {
     return classes
   }()
 
-  private static func toponym(from row: inout SQLiteRecord) throws -> Toponym {
-    let text = try row.text()
+  /// Reads the text of a name and what follows, with a closure that returns the name in the place's own row.
+  private static func toponym(
+    from row: inout SQLiteRecord, placeName: () throws -> String?
+  ) throws -> Toponym {
+    let text = try row.optionalText() ?? placeName() ?? ""
     let language = try row.optionalText()
     guard let kind = UInt8(exactly: try row.int64()).flatMap(ToponymKind.init(rawValue:)) else {
       throw GazetteerReadError.invalidValue(table: "toponym", column: "kind")

@@ -2,7 +2,7 @@ extension BundleManifest {
   /// The version of the file format that this program reads and writes.
   ///
   /// Any change that an older program would misread increments it.
-  package static let currentFormat = 29
+  package static let currentFormat = 30
 }
 
 /// The tables of `gazetteer.sqlite`, and the reasons for their design.

@@ -28,7 +28,7 @@ enum PlaceColumn: Int, TableColumn {
     case .ordinal: "ordinal INTEGER PRIMARY KEY"
     case .inside: "inside INTEGER NOT NULL CHECK (inside >= 0)"
     case .parent: "parent INTEGER"
-    case .id: "id TEXT NOT NULL"
+    case .id: "id NOT NULL"
     case .name: "name TEXT NOT NULL"
     case .latitude: "latitude INTEGER NOT NULL"
     case .longitude: "longitude INTEGER NOT NULL"
@@ -48,7 +48,7 @@ enum PlaceColumn: Int, TableColumn {
   var comment: String? {
     switch self {
     case .inside: "so many of the next ordinals are its own"
-    case .id: "StoredPlaceID; found by PlaceIDTable"
+    case .id: "StoredPlaceID, a number or text; found by PlaceIDTable"
     case .latitude: "1e-5 degrees"
     case .point: "PointEvidence; 0: the nearest ancestor's, 1: its own"
     case .country: "two letters as a number"
@@ -110,11 +110,13 @@ enum ToponymColumn: Int, TableColumn {
     switch self {
     case .number: "number INTEGER PRIMARY KEY"
     case .place: "place INTEGER NOT NULL"
-    case .text: "text TEXT NOT NULL"
+    case .text: "text TEXT"
     case .language: "language TEXT"
     case .kind: "kind INTEGER NOT NULL"
     }
   }
+
+  var comment: String? { self == .text ? "NULL if it is the place's name" : nil }
 }
 
 /// The columns of `place_name`, the exact-name index: folded name → places, best known first.
@@ -125,9 +127,7 @@ enum PlaceNameColumn: Int, TableColumn {
   case prominence
   case place
   case inside
-  case layer
-  case country
-  case kind
+  case filing
   case toponym
 
   static let table = "place_name"
@@ -139,9 +139,7 @@ enum PlaceNameColumn: Int, TableColumn {
     case .prominence: "prominence INTEGER NOT NULL"
     case .place: "place INTEGER NOT NULL"
     case .inside: "inside INTEGER NOT NULL"
-    case .layer: "layer INTEGER NOT NULL"
-    case .country: "country INTEGER"
-    case .kind: "kind INTEGER NOT NULL"
+    case .filing: "filing INTEGER NOT NULL"
     case .toponym: "toponym INTEGER NOT NULL"
     }
   }
@@ -150,6 +148,7 @@ enum PlaceNameColumn: Int, TableColumn {
     switch self {
     case .name: "folded"
     case .inside: "as in place"
+    case .filing: "layer + 16 * kind + 256 * country"
     default: nil
     }
   }

@@ -1,14 +1,19 @@
 extension GazetteerWriter {
   // MARK: Names
 
-  /// Writes a name; numbers must ascend from call to call.
+  /// Writes a name, with `nil` for one that is spelled as the place's row has it; numbers must ascend from call to
+  /// call.
   package func addToponym(
-    _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>, language: ArraySlice<UInt8>,
-    kind: ToponymKind
+    _ number: UInt32, of place: PlaceOrdinal, text: ArraySlice<UInt8>?,
+    language: ArraySlice<UInt8>, kind: ToponymKind
   ) throws {
     try insertToponym.bind(Int64(number), at: ToponymColumn.number.parameter)
     try insertToponym.bind(Int64(place.rawValue), at: ToponymColumn.place.parameter)
-    try insertToponym.bind(text.span, at: ToponymColumn.text.parameter)
+    if let text {
+      try insertToponym.bind(text.span, at: ToponymColumn.text.parameter)
+    } else {
+      try insertToponym.bindNull(at: ToponymColumn.text.parameter)
+    }
     if language.isEmpty {
       try insertToponym.bindNull(at: ToponymColumn.language.parameter)
     } else {
@@ -39,7 +44,12 @@ extension GazetteerWriter {
     try insertPlaceName.bind(
       Int64(entry.interval.first.rawValue), at: PlaceNameColumn.place.parameter)
     try insertPlaceName.bind(entry.interval.insideCount, at: PlaceNameColumn.inside.parameter)
-    try runWithName(of: entry, insertPlaceName)
+    let filing =
+      Int64(entry.layer.rawValue) | Int64(entry.kind.rawValue) << 4
+      | Int64(entry.country?.packed ?? 0) << 8
+    try insertPlaceName.bind(filing, at: PlaceNameColumn.filing.parameter)
+    try insertPlaceName.bind(Int64(entry.toponym.rawValue), at: PlaceNameColumn.toponym.parameter)
+    try insertPlaceName.run()
   }
 
   /// Writes a name of a point of interest of an address file, with its point in 1e-5 degrees.
@@ -51,11 +61,6 @@ extension GazetteerWriter {
     try statement.bind(Int64(entry.place.rawValue), at: 2)
     try statement.bind(Int64(latitude), at: 3)
     try statement.bind(Int64(longitude), at: 4)
-    try runWithName(of: entry, statement)
-  }
-
-  /// Runs a statement whose parameters from the fifth on are what both indexes keep of a name.
-  private func runWithName(of entry: ToponymEntry, _ statement: SQLiteStatement) throws {
     try statement.bind(Int64(entry.layer.rawValue), at: 5)
     try statement.bind((entry.country?.packed).map(Int64.init), at: 6)
     try statement.bind(Int64(entry.kind.rawValue), at: 7)

@@ -143,7 +143,11 @@ package final class GazetteerWriter {
     try statement.bind(Int64(row.interval.first.rawValue), at: PlaceColumn.ordinal.parameter)
     try statement.bind(row.interval.insideCount, at: PlaceColumn.inside.parameter)
     try statement.bind(row.parent.map { Int64($0.rawValue) }, at: PlaceColumn.parent.parameter)
-    try statement.bind(StoredPlaceID.bytes(of: row.id), at: PlaceColumn.id.parameter)
+    if let number = StoredPlaceID.number(of: row.id) {
+      try statement.bind(number, at: PlaceColumn.id.parameter)
+    } else {
+      try statement.bind(StoredPlaceID.bytes(of: row.id), at: PlaceColumn.id.parameter)
+    }
     try statement.bind(row.name.span, at: PlaceColumn.name.parameter)
     try statement.bind(Int64(row.latitude), at: PlaceColumn.latitude.parameter)
     try statement.bind(Int64(row.longitude), at: PlaceColumn.longitude.parameter)

@@ -11,6 +11,8 @@ struct AdminCodes {
     let continent: [UInt8]
     /// The languages, first part only: `en`, `es`.
     let languages: Set<[UInt8]>
+    /// The first of them, in which most of its people write.
+    let mainLanguages: Set<[UInt8]>
     let population: Int64
     /// Three letters; empty if unknown.
     let currency: [UInt8]
@@ -46,9 +48,11 @@ struct AdminCodes {
   init(_ extract: Extract) throws {
     try extract.forEachRow(of: .countries) { row in
       guard let code = Self.packed(row[0]) else { return }
+      let languages = Self.languages(row[15])
       countries[code] = Country(
         key: PlaceKey(row[16]), id: row.text(16), name: Array(row[4]), iso3: Array(row[1]),
-        continent: Array(row[8]), languages: Self.languages(row[15]),
+        continent: Array(row[8]), languages: Set(languages),
+        mainLanguages: Set(languages.prefix(Self.mainLanguageCount)),
         population: try row.number(7, called: "population") ?? 0, currency: Array(row[10]))
     }
     try extract.forEachRow(of: .firstLevelDivisions) { row in
@@ -61,15 +65,24 @@ struct AdminCodes {
     try extract.forEachRow(of: .admin2Codes) { row in addDivision(row) }
   }
 
+  /// The number of a country's languages that are main ones.
+  private static let mainLanguageCount = 4
+
   /// Parses "en-US,es-US,haw" as `en`, `es`, `haw`.
-  private static func languages(_ list: ArraySlice<UInt8>) -> Set<[UInt8]> {
-    Set(list.split(separator: 0x2C).map { Array($0.prefix { $0 != 0x2D }) })
+  private static func languages(_ list: ArraySlice<UInt8>) -> [[UInt8]] {
+    list.split(separator: 0x2C).map { Array($0.prefix { $0 != 0x2D }) }
   }
 
   /// Returns whether a language is spoken in a country, or is English, which is used worldwide.
   func isOwnLanguage(_ language: ArraySlice<UInt8>, in country: UInt16) -> Bool {
     let base = Array(language.prefix { $0 != 0x2D })
     return base == Array("en".utf8) || countries[country]?.languages.contains(base) == true
+  }
+
+  /// Returns whether a language is English or a main one of a country: GeoNames lists the most spoken first.
+  func isMainLanguage(_ language: ArraySlice<UInt8>, in country: UInt16) -> Bool {
+    let base = Array(language.prefix { $0 != 0x2D })
+    return base == Array("en".utf8) || countries[country]?.mainLanguages.contains(base) == true
   }
 
   /// The languages of more than some 20 million people, whose names of countries the world knows.
@@ -133,35 +146,39 @@ struct AdminCodes {
   }
 }
 
-/// A filter for the areas that a selection omits, used once the contents of each are known.
+/// A filter for the areas and airports that a selection omits, used once the contents and codes of each are known.
 struct AreaSelection {
-  private let selection: RowSelection
-  private let places: ImportedPlaces
+  let selection: RowSelection
+  let gazetteer: ImportedGazetteer
 
-  init(_ selection: RowSelection, places: ImportedPlaces) {
-    self.selection = selection
-    self.places = places
-  }
+  private var places: ImportedPlaces { gazetteer.places }
 
-  /// Returns the numbers, in reading order, of the areas to omit.
+  /// Returns the numbers, in reading order, of the places to omit.
   func omitted(from numbering: PlaceNumbering) -> Set<UInt32> {
     guard !selection.isEverything else { return [] }
+    var omitted = Set(numbering.places.filter(omitsAirport))
     // The number of places other than areas before each position.
     var counts: [UInt32] = [0]
     counts.reserveCapacity(numbering.count + 1)
     for number in numbering.places {
-      counts.append((counts.last ?? 0) + (isArea(Int(number)) ? 0 : 1))
+      let isInside = !isArea(Int(number)) && !omitted.contains(number)
+      counts.append((counts.last ?? 0) + (isInside ? 1 : 0))
     }
-    var omitted: Set<UInt32> = []
     for (position, number) in numbering.places.enumerated() where isArea(Int(number)) {
       let (layer, country) = (places.layer[Int(number)], places.country[Int(number)])
-      let holdsPlaces = counts[Int(numbering.lasts[position]) + 1] > counts[position]
+      let placesInside = counts[Int(numbering.lasts[position]) + 1] - counts[position]
       let stays =
         selection.keepsAreaAlone(layer, country: country)
-        || holdsPlaces && selection.keepsAreaAround(layer, country: country)
+        || selection.keepsArea(layer, around: Int(placesInside), country: country)
       if !stays { omitted.insert(number) }
     }
     return omitted
+  }
+
+  /// Whether it is an airport without passenger traffic; a user's own place stays.
+  private func omitsAirport(_ place: UInt32) -> Bool {
+    places.layer[Int(place)] == .airport && gazetteer.fames[place] == nil
+      && !selection.keepsAirport(isScheduled: gazetteer.scheduledAirports.contains(place))
   }
 
   private func isArea(_ place: Int) -> Bool {

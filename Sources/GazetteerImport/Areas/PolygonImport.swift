@@ -59,7 +59,8 @@ struct PolygonImport {
         let line = try polygon(row)
         guard let code = line.properties.code, let division = divisions[code] else { return }
         boxes.add(line.rings, of: division.key)
-        builder.add(line.rings, label: division.id.description)
+        builder.add(
+          line.rings, label: division.id.description, roundedTo: extract.selection.regionStep)
       }
     }
     return builder

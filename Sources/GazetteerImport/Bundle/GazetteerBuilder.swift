@@ -220,7 +220,8 @@ struct GazetteerBuilder {
   ///
   /// A bundle of a tier goes into apps, which do not draw our map: it has neither.
   private func writeMap(_ tiles: [(MapTileID, [UInt8])], to writer: MapWriter) throws {
-    if extract.selection.reads(.mapLand) { try MapLabelImport(writer: writer).run() }
+    guard extract.selection.reads(.mapLand) else { return }
+    try MapLabelImport(writer: writer).run()
     for (tile, text) in tiles { try writer.add(tile, text) }
   }
 
@@ -255,7 +256,7 @@ struct GazetteerBuilder {
     let numbering = try PlaceNumbering(gazetteer, nameCounts: nameCounts)
     let points = PlacePoints(numbering, places: gazetteer.places)
     let omitted = points.unplaced(numbering).union(
-      AreaSelection(extract.selection, places: gazetteer.places).omitted(from: numbering))
+      AreaSelection(selection: extract.selection, gazetteer: gazetteer).omitted(from: numbering))
     guard !omitted.isEmpty else { return (numbering, points) }
     let rest = try PlaceNumbering(gazetteer, nameCounts: nameCounts, leavingOut: omitted)
     return (rest, PlacePoints(rest, places: gazetteer.places))

@@ -15,6 +15,8 @@ final class ImportedGazetteer {
   let nameRecords: RecordFile
   var settlements = SettlementNames()
   var divisions: SettlementDivisions
+  /// The hashes of the names in the places' own rows, by number.
+  private var nameHashes: [UInt64] = []
   /// The settlements that other records are compared with.
   var settled = SettledPoints()
   /// What is known of the points of places, if it is not simply their own, by number.
@@ -55,12 +57,32 @@ final class ImportedGazetteer {
 
   /// Stages a place, unless it is a settlement that waits for its second-level area.
   func stage(_ place: StagedPlace, at path: AdminPath) throws {
+    noteName(of: place)
     if place.featureClass == .settlement, places.hasPoint(Int(place.number)),
       try divisions.take(place, at: path)
     {
       return
     }
     try placeRecords.append { place.write(to: &$0) }
+  }
+
+  /// Stages a place that waits for nothing.
+  func stage(_ place: StagedPlace) throws {
+    noteName(of: place)
+    try placeRecords.append { place.write(to: &$0) }
+  }
+
+  private func noteName(of place: StagedPlace) {
+    let number = Int(place.number)
+    if nameHashes.count <= number {
+      nameHashes += repeatElement(0, count: number + 1 - nameHashes.count)
+    }
+    nameHashes[number] = NameHash(place.name).rawValue
+  }
+
+  /// Returns whether a name is spelled as in the place's own row.
+  func isOwnName(_ text: ArraySlice<UInt8>, of place: Int) -> Bool {
+    nameHashes.indices.contains(place) && nameHashes[place] == NameHash(text).rawValue
   }
 
   /// Stages a name of a place, and returns its folded text; empty if nothing remains of it.

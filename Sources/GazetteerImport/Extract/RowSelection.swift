@@ -57,7 +57,7 @@ struct RowSelection: Sendable {
       !isSmallest && has(Self.settlement) && (!isForApps || !countries.isEmpty)
     case .addresses: !isForApps && has(Self.settlement)
     case .regionPolygons, .lakePolygons, .landmarks, .worldRegions, .waters: !isSmallest
-    // Half a megabyte, for which an app's bundle of fifteen has no room.
+    // A megabyte, for which the smallest bundle has no room.
     case .englishWords: !isSmallest
     // A bundle for an app does not need a web page.
     case .mapLand, .mapBorders, .mapRegions, .mapRivers: !isForApps
@@ -72,22 +72,27 @@ struct RowSelection: Sendable {
   ///
   /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
   /// not.
-  var countryStep: Int32 { isSmallest ? 13_000 : isForApps ? 3_000 : 1 }
+  var countryStep: Int32 { isSmallest ? 18_000 : isForApps ? 4_000 : 1 }
+
+  /// The rounding step for corners of first-level divisions, in 1e-5 degrees.
+  var regionStep: Int32 { isForApps ? 5_000 : 1 }
 
   /// The rounding step for corners of seas, which do not count where there is land.
-  var waterStep: Int32 { isSmallest ? 30_000 : isForApps ? 8_000 : 1 }
+  var waterStep: Int32 { isSmallest ? 50_000 : isForApps ? 15_000 : 1 }
+
+  /// The maximum number of best-known places that are kept for a prefix of many names.
+  ///
+  /// Apps show ten at most.
+  var completionsOfPrefix: Int { isForApps ? 32 : PrefixCompletions.capacity }
 
   /// The prominence below which names of places are corrected by one edit only.
   ///
-  /// In the tier `cities`, those are the names of cities of less than some 800,000 people, whose second
-  /// edits would take two megabytes; in `places`, those of some 40,000, which would take ninety.
-  var minProminenceForTwoEdits: UInt16 {
-    switch selection.tier {
-    case .cities: 1_700
-    case .places: 1_300
-    case .world: 1
-    }
-  }
+  /// In bundles for apps, those are the names of cities of less than some million people: a name takes 90 bytes with
+  /// second edits, and 4 without them.
+  var minProminenceForTwoEdits: UInt16 { isForApps ? 1_700 : 1 }
+
+  /// Whether a name that is corrected by one edit has no key but its own, so that a search tries all edits.
+  var namesHaveOneKey: Bool { isForApps }
 
   /// Returns whether misspellings of a folded name are found: in bundles for apps, for Latin names only.
   func correctsName(_ folded: ArraySlice<UInt8>) -> Bool {
@@ -153,6 +158,9 @@ struct RowSelection: Sendable {
 
   // MARK: Areas and names
 
+  /// Returns whether an airport stays: in bundles for apps, one with passenger traffic.
+  func keepsAirport(isScheduled: Bool) -> Bool { isScheduled || !isForApps }
+
   /// Returns whether an area stays although no selected place lies in it.
   func keepsAreaAlone(_ layer: Layer, country: UInt16) -> Bool {
     switch layer {
@@ -170,34 +178,48 @@ struct RowSelection: Sendable {
   private static let countryCodesWithCounties = Set(
     ["US", "GB", "IE"].compactMap { AdminCodes.packed(Array($0.utf8)[...]) })
 
-  /// Returns whether an area stays when a selected place lies in it.
-  func keepsAreaAround(_ layer: Layer, country: UInt16) -> Bool {
-    switch layer {
+  /// Returns whether an area stays in which a number of selected places lie.
+  ///
+  /// In bundles for apps, a county with a single place does not: it is a municipality that is called after it.
+  func keepsArea(_ layer: Layer, around placesInside: Int, country: UInt16) -> Bool {
+    guard placesInside > 0 else { return false }
+    return switch layer {
     case .localAdmin: !isForApps
-    case .county: !isSmallest || Self.countryCodesWithCounties.contains(country)
+    case .county where Self.countryCodesWithCounties.contains(country): true
+    case .county: !isForApps || !isSmallest && placesInside > 1
     default: true
     }
   }
 
-  /// The languages in which people look for countries in a small bundle, for those outside of any, and for places
-  /// abroad in one of `places`.
+  /// The least prominence of areas and settlements that the tier `places` also has in other ``worldLanguages``.
+  ///
+  /// It is that of a city of some 400,000 people. Names of smaller ones would take ten megabytes.
+  private static let minProminenceAbroad: UInt16 = 1_500
+
+  /// The languages in which people look for countries in a small bundle, for those outside of any, and for well-known
+  /// places abroad in one of `places`.
   private static let worldLanguages: Set<[UInt8]> = Set(
     ["ar", "de", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "tr", "zh"].map {
       Array($0.utf8)
     })
 
-  /// Returns whether a name of a place is kept, given whether its language is one of the place's.
+  /// Returns whether a name of a place is kept, given whether its language is a main one of the place's
+  /// country.
   func keepsName(
-    kind: UInt8, language: ArraySlice<UInt8>, layer: Layer, country: UInt16,
-    isOwnLanguage: @autoclosure () -> Bool
+    kind: UInt8, language: ArraySlice<UInt8>, layer: Layer, country: UInt16, prominence: UInt16,
+    isMainLanguage: @autoclosure () -> Bool
   ) -> Bool {
     guard isForApps || country != 0 && isOutside(country), let kind = ToponymKind(rawValue: kind)
     else { return true }
     if !isSmallest, !isOutside(country) {
       switch kind {
-      // Three of four of them are transliterations of towns: "bngkwlw", "Nancianga".
-      case .untagged, .historic: return ![.region, .county, .locality].contains(layer)
-      case .exonym: return Self.worldLanguages.contains(Array(language))
+      // Three of four of them are transliterations: "bngkwlw", "Nancianga".
+      case .untagged, .historic: return layer == .airport
+      case .exonym:
+        let isKnownAbroad =
+          prominence >= Self.minProminenceAbroad || ![.region, .county, .locality].contains(layer)
+        return isKnownAbroad && Self.worldLanguages.contains(Array(language))
+      case .endonym where layer != .country: return language.isEmpty || isMainLanguage()
       default: return true
       }
     }
@@ -206,7 +228,8 @@ struct RowSelection: Sendable {
     case .code: return layer == .country
     case .exonym: return layer == .country && Self.worldLanguages.contains(Array(language))
     case .endonym where layer == .country && !language.isEmpty:
-      return isOwnLanguage() || Self.worldLanguages.contains(Array(language))
+      return isMainLanguage() || Self.worldLanguages.contains(Array(language))
+    case .endonym: return language.isEmpty || isMainLanguage()
     default: return true
     }
   }

@@ -41,7 +41,8 @@ struct NameWriting {
         selection.keepsName(
           kind: name.kind, language: name.language, layer: gazetteer.places.layer[place],
           country: gazetteer.places.country[place],
-          isOwnLanguage: gazetteer.codes.isOwnLanguage(
+          prominence: numbering.prominences[ranking.position(ofRank: rank)],
+          isMainLanguage: gazetteer.codes.isMainLanguage(
             name.language, in: gazetteer.places.country[place]))
       else { continue }
       try sorter.append { record in
@@ -97,7 +98,8 @@ struct NameWriting {
     ) { name in
       count += 1
       try writer.addToponym(
-        first + UInt32(clamping: name.position), of: ordinal, text: name.text,
+        first + UInt32(clamping: name.position), of: ordinal,
+        text: gazetteer.isOwnName(name.text, of: place) ? nil : name.text,
         language: name.language, kind: name.kind)
     } key: { key in
       let number = first + UInt32(clamping: key.position)
@@ -131,7 +133,8 @@ struct NameWriting {
   ///
   /// It also writes the indexes of prefixes that follow from it.
   private func writePlaceNames(_ exactNames: RecordSorter) throws {
-    var heads = PrefixCompletionsWriting(folder: gazetteer.folder, points: points)
+    var heads = PrefixCompletionsWriting(
+      folder: gazetteer.folder, points: points, capacity: selection.completionsOfPrefix)
     let areaNames = AreaNameWriting(folder: gazetteer.folder)
     try exactNames.forEach { cursor in
       let folded = cursor.nextText()

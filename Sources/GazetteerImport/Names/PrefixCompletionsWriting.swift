@@ -7,6 +7,7 @@ import Gazetteer
 struct PrefixCompletionsWriting {
   private let sorter: RecordSorter
   private let points: PlacePoints
+  private let capacity: Int
   private var open: [OpenPrefix] = []
   private var depth = 0
   private var name: [UInt8] = []
@@ -45,9 +46,14 @@ struct PrefixCompletionsWriting {
     }
   }
 
-  init(folder: String, points: PlacePoints) {
+  /// - Parameters:
+  ///   - folder: The folder for records that do not fit in memory.
+  ///   - points: The points of places.
+  ///   - capacity: The maximum number of places for one prefix, at most `PrefixCompletions.capacity`.
+  init(folder: String, points: PlacePoints, capacity: Int) {
     sorter = RecordSorter(folder: folder)
     self.points = points
+    self.capacity = capacity
   }
 
   /// Adds an entry of the exact-name index, in its order; its place has a position in the numbering.
@@ -98,7 +104,7 @@ struct PrefixCompletionsWriting {
         $0.weight != $1.weight ? $0.weight > $1.weight : $0.entry.place < $1.entry.place
       }
       var entries: [UInt8] = []
-      for (_, entry, position) in best {
+      for (_, entry, position) in best.prefix(capacity) {
         PrefixCompletions.append(
           entry, latitude: points.latitude[position], longitude: points.longitude[position],
           to: &entries)

@@ -34,7 +34,8 @@ final class SpellingImport {
   /// Writes the index, best-known names first.
   private func write(to path: String) throws {
     var writer = try SpellingIndexWriter(
-      path: path, minProminenceForTwo: selection.minProminenceForTwoEdits)
+      path: path, minProminenceForTwo: selection.minProminenceForTwoEdits,
+      namesHaveOneKey: selection.namesHaveOneKey)
     try sorter.forEach { cursor in
       let prominence = .max - cursor.next(UInt16.self)
       try writer.add(cursor.rest().span, prominence: prominence)

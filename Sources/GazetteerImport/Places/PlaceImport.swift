@@ -239,7 +239,7 @@ struct PlaceImport {
       path: path.bytes[...], standing: .namedArea, id: id[...], number: number,
       featureClass: .administrative, featureCode: Array(code.utf8)[...], population: population,
       name: name[...])
-    try gazetteer.placeRecords.append { staged.write(to: &$0) }
+    try gazetteer.stage(staged)
     return number
   }
 }

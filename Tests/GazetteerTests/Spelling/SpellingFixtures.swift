@@ -6,11 +6,14 @@ import TestSupport
 struct SpellingFixture {
   let bytes: [UInt8]
 
-  /// - Parameter names: Folded, the best-known first; each is a little less known than the last.
-  init(_ names: [String]) throws {
+  /// - Parameters:
+  ///   - names: Folded, the best-known first; each is a little less known than the last.
+  ///   - namesHaveOneKey: Whether names are found by one edit only, and have one key.
+  init(_ names: [String], namesHaveOneKey: Bool = false) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("names.spelling")
-    var writer = try SpellingIndexWriter(path: path)
+    var writer = try SpellingIndexWriter(
+      path: path, minProminenceForTwo: namesHaveOneKey ? .max : 1, namesHaveOneKey: namesHaveOneKey)
     for (number, name) in names.enumerated() {
       let bytes = Array(name.utf8)
       try writer.add(bytes.span, prominence: UInt16(max(1, 1_500 - number)))

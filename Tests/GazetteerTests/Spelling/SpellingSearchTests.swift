@@ -176,6 +176,57 @@ import Testing
     }
   }
 
+  /// Names of one key are found by every edit, wherever it is.
+  @Test(arguments: [
+    ("springfield", "springfield", "no edit, which is no misspelling"),
+    ("sprigfield", "springfield", "a letter left out"),
+    ("springfiel", "springfield", "the last letter left out"),
+    ("spriingfield", "springfield", "a letter doubled"),
+    ("xspringfield", "springfield", "a letter in front"),
+    ("springxfield", "springfield", "a letter behind the prefix of seven"),
+    ("sprinfgield", "springfield", "the letter behind the prefix swapped into it"),
+    ("psringfield", "springfield", "the first two letters swapped"),
+    ("sprongfield", "springfield", "a letter for another"),
+    ("springfielx", "springfield", "the last letter for another"),
+    ("lyn", "lyon", "too short to be corrected"),
+    ("lyonx", "lyon", "a letter behind a short name"),
+    ("yon", "lyon", "too short to be corrected"),
+    ("nyce", "nice", "a letter of a name of four"),
+    ("losangeles", "los angeles", "words joined"),
+    ("kapchagay", "qapshaghay", "another romanization"),
+  ])
+  func anEditFindsANameOfOneKey(typed: String, name: String, why: String) throws {
+    let fixture = try SpellingFixture(Self.names, namesHaveOneKey: true)
+    let isFound = try fixture.names(for: typed).contains(name)
+    #expect(isFound == (typed != name && typed.count > 3), "\(why)")
+  }
+
+  /// An index in which a search tries all edits finds what one with deletion keys finds by one edit.
+  @Test(arguments: propertySeeds)
+  func oneKeyFindsWhatDeletionsFind(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let letters = Array("abdeiz")
+    let names = Set(
+      (0..<300).map { _ in
+        String(
+          (0..<Int.random(in: 4...11, using: &random)).map { _ in
+            letters.randomElement(using: &random) ?? "a"
+          })
+      }
+    ).sorted()
+    let deletions = try SpellingFixture(names)
+    let small = try SpellingFixture(names, namesHaveOneKey: true)
+    for name in names.prefix(100) {
+      var typed = Array(name)
+      typed[Int.random(in: typed.indices, using: &random)] = "d"
+      let text = String(typed)
+      let isNear = { (found: String) in editsByTable(found, text) == 1 }
+      #expect(
+        try small.names(for: text, limit: 1_000).filter(isNear)
+          == deletions.names(for: text, limit: 1_000).filter(isNear), "seed \(seed), \(text)")
+    }
+  }
+
   /// Whether two texts of six or seven letters have the same ones, two edits apart.
   private func isReordered(_ one: String, _ other: String) -> Bool {
     (6...7).contains(one.count) && one.sorted() == other.sorted() && editsByTable(one, other) == 2

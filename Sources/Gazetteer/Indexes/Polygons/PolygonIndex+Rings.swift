@@ -44,8 +44,7 @@ extension PolygonIndex {
       for row in 0..<PolygonIndexLayout.rows {
         for column in 0..<PolygonIndexLayout.columns {
           let cell = PolygonCell(row: row, column: column)
-          let offset = Int(bytes.uint32(at: MappedHeader.byteCount + 4 * cell.number))
-          var record = RecordReader(at: layout.records + offset)
+          var record = RecordReader(at: layout.record(ofCell: cell.number, in: bytes))
           var entriesLeft = record.next(in: bytes)
           while entriesLeft > 0, !record.isAtEnd(of: bytes) {
             entriesLeft -= 1

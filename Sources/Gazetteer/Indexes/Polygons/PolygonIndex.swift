@@ -43,8 +43,7 @@ package struct PolygonIndex: Sendable {
     let point = FinePoint(coordinate)
     let cell = PolygonCell(containing: point)
     return storage.withBytes { bytes in
-      let offset = Int(bytes.uint32(at: MappedHeader.byteCount + 4 * cell.number))
-      var record = RecordReader(at: layout.records + offset)
+      var record = RecordReader(at: layout.record(ofCell: cell.number, in: bytes))
       var found: [Int] = []
       var entriesLeft = record.next(in: bytes)
       while entriesLeft > 0, !record.isAtEnd(of: bytes) {

@@ -5,12 +5,14 @@ struct SpellingIndexLayout: MappedLayout {
   static let kind = "spelling index"
   /// "OTMSPEL" and a zero byte.
   static let magic: UInt64 = 0x004C_4550_534D_544F
-  static let formatVersion: UInt32 = 3
+  static let formatVersion: UInt32 = 4
   /// A key has at least two bits to check its hash.
   static let maxNameCount = 1 << 25
 
   /// The binary logarithm of the number of buckets.
   let bucketBits: Int
+  /// Whether names that are found by one edit have no key but that of their letters, so that a search tries all edits.
+  let namesHaveOneKey: Bool
   /// The number of names.
   let nameCount: Int
   /// The number of keys.
@@ -31,15 +33,23 @@ struct SpellingIndexLayout: MappedLayout {
   let byteCount: Int
 
   var counts: SIMD4<UInt32> {
-    SIMD4(UInt32(bucketBits), UInt32(nameCount), UInt32(keyCount), UInt32(textBytes))
+    SIMD4(
+      UInt32(bucketBits) | (namesHaveOneKey ? Self.oneKey : 0), UInt32(nameCount),
+      UInt32(keyCount), UInt32(textBytes))
   }
 
+  /// The bit of ``namesHaveOneKey``, above those of ``bucketBits``.
+  private static let oneKey: UInt32 = 1 << 8
+
   /// Creates the layout of a file; `nil` if the numbers are invalid.
-  init?(bucketBits: Int, nameCount: Int, keyCount: Int, textBytes: Int) {
+  init?(
+    bucketBits: Int, namesHaveOneKey: Bool, nameCount: Int, keyCount: Int, textBytes: Int
+  ) {
     guard (1...28).contains(bucketBits), nameCount < Self.maxNameCount, keyCount < 1 << 32,
       textBytes < 1 << 32
     else { return nil }
     self.bucketBits = bucketBits
+    self.namesHaveOneKey = namesHaveOneKey
     self.nameCount = nameCount
     self.keyCount = keyCount
     self.textBytes = textBytes
@@ -54,8 +64,8 @@ struct SpellingIndexLayout: MappedLayout {
 
   init?(counts: SIMD4<UInt32>) {
     self.init(
-      bucketBits: Int(counts[0]), nameCount: Int(counts[1]), keyCount: Int(counts[2]),
-      textBytes: Int(counts[3]))
+      bucketBits: Int(counts[0] & ~Self.oneKey), namesHaveOneKey: counts[0] & Self.oneKey != 0,
+      nameCount: Int(counts[1]), keyCount: Int(counts[2]), textBytes: Int(counts[3]))
   }
 
   /// Returns the bucket of a key: the highest bits of the hash.

@@ -47,7 +47,7 @@ package struct SpellingSearch {
   ///
   /// Only names of at least a prominence, `least`, are found.
   ///
-  /// - Complexity: O(29) lookups, and a comparison for each name of that prominence found under
+  /// - Complexity: O(29) lookups, some 400 more if names have one key, and a comparison for each name of that prominence found under
   ///   those keys, of which there are at most 2,500.
   package mutating func matches(
     for text: Span<UInt8>, atLeast least: UInt16 = 0, limit: Int
@@ -86,7 +86,7 @@ package struct SpellingSearch {
       for number in hashes.indices {
         let hash = hashes[number]
         let isCompared = !isUnfinished && number < keys.deletionCount
-        let hasEnding = isCompared && number >= keys.pairs
+        let hasEnding = isCompared && keys.pairs.contains(number)
         let keyMask = ~(hasEnding ? nameMask : nameMask | layout.endingMask)
         let ofUnknown = layout.key(of: hash, ending: .unknown)
         let ofEnding = layout.key(of: hash, ending: hasEnding ? ending : .unknown)
@@ -125,10 +125,10 @@ package struct SpellingSearch {
 
   /// Where the hashes of a text's keys are.
   private struct KeyPositions {
-    /// The number of those of the text with up to two letters lost, which come first.
+    /// The number of those of the text with up to two letters lost or one edited, which come first.
     let deletionCount: Int
-    /// Where those of two lost letters begin.
-    let pairs: Int
+    /// Where those of two lost letters are.
+    let pairs: Range<Int>
     /// That of the letters in any order; `nil` if the text has none.
     let reordered: Int?
   }
@@ -142,11 +142,13 @@ package struct SpellingSearch {
     seenSlots.removeAll(keepingCapacity: true)
     hashes.removeAll(keepingCapacity: true)
     DeletionKeys.append(of: typed.scalars, to: &hashes)
-    let pairs = hashes.count
+    let single = hashes.count
     // A typed word may have lost a letter of a name that is long enough for two edits.
     if typed.scalars.count + 1 >= DeletionKeys.longEnoughForTwo {
       DeletionKeys.appendPairs(of: typed.scalars, to: &hashes)
     }
+    let pairs = single..<hashes.count
+    if index.layout.namesHaveOneKey { DeletionKeys.appendEdits(of: typed.scalars, to: &hashes) }
     let deletionCount = hashes.count
     var reordered: Int?
     if !isUnfinished {

@@ -166,7 +166,7 @@ final class LandmarkImport {
       path: path.bytes[...], standing: .place, id: landmark.id[...], number: number,
       featureClass: landmark.featureClass,
       featureCode: Array(landmark.featureCode.rawValue.utf8)[...], population: 0, name: name.text)
-    try gazetteer.placeRecords.append { staged.write(to: &$0) }
+    try gazetteer.stage(staged)
     try gazetteer.addName(name.text, of: number, kind: .main)
     try addNames(of: landmark, to: number, startingAt: 1)
     return number

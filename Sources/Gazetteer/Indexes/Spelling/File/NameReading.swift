@@ -5,6 +5,7 @@ struct NameReading {
   private let prominences: [UInt16]
 
   private let minProminenceForTwo: UInt16
+  private let namesHaveOneKey: Bool
   /// The least prominence of a place of which a short name is found by its letters in another order: a town of
   /// some fifty thousand people that is known abroad.
   ///
@@ -12,12 +13,14 @@ struct NameReading {
   private static let minProminenceOfReordered: UInt16 = 1_250
 
   init(
-    path: String, ends: [UInt32], prominences: [UInt16], minProminenceForTwo: UInt16
+    path: String, ends: [UInt32], prominences: [UInt16], minProminenceForTwo: UInt16,
+    namesHaveOneKey: Bool
   ) throws(MappedFileError) {
     file = try MappedFile(path: path)
     self.ends = ends
     self.prominences = prominences
     self.minProminenceForTwo = minProminenceForTwo
+    self.namesHaveOneKey = namesHaveOneKey
   }
 
   /// Adds the hashes under which each name is found, name by name, and returns their number.
@@ -34,10 +37,13 @@ struct NameReading {
         start = end
         letters.load(text)
         hashes.removeAll(keepingCapacity: true)
-        DeletionKeys.append(of: letters.scalars, to: &hashes)
-        if mayHaveTwoEdits(letters, number) {
-          DeletionKeys.appendPairs(of: letters.scalars, to: &hashes)
+        let mayHaveTwoEdits = mayHaveTwoEdits(letters, number)
+        if namesHaveOneKey, !mayHaveTwoEdits {
+          DeletionKeys.appendWhole(of: letters.scalars, to: &hashes)
+        } else {
+          DeletionKeys.append(of: letters.scalars, to: &hashes)
         }
+        if mayHaveTwoEdits { DeletionKeys.appendPairs(of: letters.scalars, to: &hashes) }
         PhoneticKey.load(text, into: &phoneticKey)
         if phoneticKey.count > 1 { hashes.append(DeletionKeys.hash(phoneticKey: phoneticKey)) }
         if prominences[number] >= Self.minProminenceOfReordered,

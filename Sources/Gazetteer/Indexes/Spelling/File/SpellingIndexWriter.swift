@@ -18,6 +18,7 @@ package struct SpellingIndexWriter: ~Copyable {
 
   private let path: String
   private let minProminenceForTwo: UInt16
+  private let namesHaveOneKey: Bool
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var masks: [UInt32] = []
@@ -30,14 +31,16 @@ package struct SpellingIndexWriter: ~Copyable {
   ///
   /// Names of places less prominent than `minProminenceForTwo` are found with at most one edit. By
   /// default, those are the places known only from postal data: they are half of all names, and
-  /// rarely meant.
+  /// rarely meant. With `namesHaveOneKey`, those names take a key instead of nine, and a search tries
+  /// all edits.
   ///
   /// - Throws: `MappedFileError.system`.
   package init(
-    path: String, minProminenceForTwo: UInt16 = 1
+    path: String, minProminenceForTwo: UInt16 = 1, namesHaveOneKey: Bool = false
   ) throws(MappedFileError) {
     self.path = path
     self.minProminenceForTwo = minProminenceForTwo
+    self.namesHaveOneKey = namesHaveOneKey
     descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path) }
     buffer.append(contentsOf: repeatElement(0, count: MappedHeader.byteCount))
@@ -89,14 +92,15 @@ package struct SpellingIndexWriter: ~Copyable {
     try flush()
     let names = try NameReading(
       path: path, ends: ends, prominences: prominences,
-      minProminenceForTwo: minProminenceForTwo)
+      minProminenceForTwo: minProminenceForTwo, namesHaveOneKey: namesHaveOneKey)
     var partitions = try KeyPartitions(
       beside: path, expectedKeys: ends.count * Self.keysOfName)
     let keyCount = try names.addKeys(to: &partitions)
     guard
       let layout = SpellingIndexLayout(
         bucketBits: SpellingIndexLayout.bucketBits(forKeys: keyCount),
-        nameCount: ends.count, keyCount: keyCount, textBytes: textBytes)
+        namesHaveOneKey: namesHaveOneKey, nameCount: ends.count, keyCount: keyCount,
+        textBytes: textBytes)
     else { throw Self.tooManyNames }
     try writeKeys(from: &partitions, layout)
     try overwriteHeader(layout.header(checksum: 0))

@@ -48,6 +48,52 @@ enum DeletionKeys {
     }
   }
 
+  /// Appends the hash of the letters alone: the only key of a name in an index for which a search tries all edits.
+  static func appendWhole(of letters: [UInt32], to hashes: inout [UInt64]) {
+    hashes.append(hash(letters, count: min(letters.count, prefix), without: -1, -1))
+  }
+
+  /// Appends the hashes of the prefixes that names have from which an edit makes the letters, for names that have
+  /// no key but that of ``appendWhole(of:to:)``.
+  ///
+  /// Such names are Latin, and folded, so that their letters are a to z. A hash may occur twice.
+  ///
+  /// - Complexity: Some 400 hashes for seven letters or more.
+  static func appendEdits(of letters: [UInt32], to hashes: inout [UInt64]) {
+    guard letters.allSatisfy({ $0 < 0x250 }) else { return }
+    func append(_ edited: [UInt32]) { appendWhole(of: edited, to: &hashes) }
+    // An extra letter brings the one behind the prefix into it.
+    var edited = Array(letters.prefix(prefix + 1))
+    if edited.count > prefix {
+      for index in 0..<prefix {
+        hashes.append(hash(edited, count: prefix + 1, without: index, -1))
+      }
+    }
+    for index in edited.indices.dropLast() where edited[index] != edited[index + 1] {
+      edited.swapAt(index, index + 1)
+      append(edited)
+      edited.swapAt(index, index + 1)
+    }
+    edited = Array(letters.prefix(prefix))
+    for index in edited.indices {
+      for letter in alphabet where letter != letters[index] {
+        edited[index] = letter
+        append(edited)
+      }
+      edited[index] = letters[index]
+    }
+    edited = [0] + letters.prefix(prefix - 1)
+    for index in edited.indices {
+      for letter in alphabet {
+        edited[index] = letter
+        append(edited)
+      }
+      if index + 1 < edited.count { edited[index] = edited[index + 1] }
+    }
+  }
+
+  private static let alphabet = UInt32(0x61)...0x7A
+
   private static func isDouble(_ index: Int, of letters: [UInt32]) -> Bool {
     index > 0 && letters[index] == letters[index - 1]
   }
