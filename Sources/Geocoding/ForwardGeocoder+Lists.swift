@@ -16,30 +16,62 @@ extension ForwardGeocoder {
     let parts: [Range<Int>]
   }
 
-  /// Returns the places that a text lists; `nil` unless at least two parts are understood whole, each with an
-  /// area or a postal code of its own, or all parts of a bare list, each as a place of some size.
+  /// Returns the places that a text lists, each part with an area or a postal code of its own; `nil` unless at least
+  /// two parts are understood whole.
   ///
-  /// "Flat 5 / 12 High Street, Leeds" is one place; so is "Madrid | Spain", which is why a text is taken for a
-  /// bare list only if it is not understood whole.
-  func listedPlaces(
-    in query: ParsedQuery, _ kind: ListedParts.Kind, _ context: QueryContext
-  ) throws -> PlaceList? {
-    let parts = ListedParts.parts(of: query, kind)
-    guard !parts.isEmpty else { return nil }
-    var places: [ListedPlace] = []
-    for part in parts {
-      var own = query.without(Set(query.words).subtracting(part))
-      own.isListed = true
-      let (interpretations, phrases) = try interpretations(of: &own, context)
-      guard let first = interpretations.first, first.isComplete,
-        kind == .bare
-          ? first.answered.prominence >= .town
-          : !first.areas.isEmpty || first.answered.isPostcode
-      else { continue }
-      places.append(ListedPlace(query: own, interpretations: interpretations, phrases: phrases))
+  /// "Flat 5 / 12 High Street, Leeds" is one place.
+  func placesWithAreas(in query: ParsedQuery, _ context: QueryContext) throws -> PlaceList? {
+    guard let parts = ListedParts(of: query, .withAreas) else { return nil }
+    let places = try parts.ranges.compactMap { part in
+      try place(part, of: query, context) { !$0.areas.isEmpty || $0.answered.isPostcode }
     }
-    let isList = places.count >= (kind == .bare ? parts.count : 2)
-    return isList ? PlaceList(places: places, parts: parts) : nil
+    return places.count < 2 ? nil : PlaceList(places: places, parts: parts.ranges)
+  }
+
+  /// Returns the places that a text lists by their names alone; `nil` unless all parts are well known.
+  ///
+  /// "Madrid | Spain" is one place, which is why a text is taken for such a list only if it is not understood whole. All
+  /// are towns or all countries, if only a semicolon and the like says otherwise: "Paris and Texas" may be one. Commas
+  /// stand between large cities, and at least three, because "Compton, Guildford" is a suburb.
+  func barePlaces(
+    in query: ParsedQuery, named phrases: [Phrase], _ context: QueryContext
+  ) throws -> PlaceList? {
+    guard let parts = ListedParts(of: query, .bare), parts.sign > .comma || parts.ranges.count > 2
+    else { return nil }
+    let least: Prominence = parts.sign > .comma ? .town : .largeCity
+    let isKnown = { (match: NameMatch) in
+      match.isWellKnown && match.entry.prominence >= least
+        && (parts.sign == .strong || [.locality, .country].contains(match.entry.layer))
+    }
+    // Most texts with commas are told by the phrases that were found.
+    guard
+      parts.ranges.allSatisfy({ part in
+        phrases.contains { $0.words == part && $0.matches.contains(where: isKnown) }
+      })
+    else { return nil }
+    var layers: Set<Layer> = []
+    let places = try parts.ranges.compactMap { part in
+      try place(part, of: query, context) { first in
+        guard case .place(let match) = first.subject else { return false }
+        layers.insert(match.entry.layer)
+        return isKnown(match)
+      }
+    }
+    guard places.count == parts.ranges.count, parts.sign == .strong || layers.count == 1
+    else { return nil }
+    return PlaceList(places: places, parts: parts.ranges)
+  }
+
+  /// Returns a part of a text, read by itself; `nil` if it is not understood whole, or does not fit in the list.
+  private func place(
+    _ part: Range<Int>, of query: ParsedQuery, _ context: QueryContext,
+    fitting fits: (Interpretation) -> Bool
+  ) throws -> ListedPlace? {
+    var own = query.without(Set(query.words).subtracting(part))
+    own.isListed = true
+    let (interpretations, phrases) = try interpretations(of: &own, context)
+    guard let first = interpretations.first, first.isComplete, fits(first) else { return nil }
+    return ListedPlace(query: own, interpretations: interpretations, phrases: phrases)
   }
 
   /// Returns the answer to a text that lists places: the first, with the others as alternatives.

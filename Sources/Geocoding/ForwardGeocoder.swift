@@ -83,13 +83,13 @@ package final class ForwardGeocoder: ForwardGeocoding {
     description.use(options.language)
     let log = options.explains ? InterpretationLog() : nil
     let context = try context(options, log: log)
-    if let listed = try listedPlaces(in: query, .withAreas, context) {
+    if let listed = try placesWithAreas(in: query, context) {
       return try answer(toListed: listed, in: query, context)
     }
     var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
     if interpretations.first?.isComplete != true,
-      let listed = try listedPlaces(in: query, .bare, context)
+      let listed = try barePlaces(in: query, named: phrases, context)
     {
       return try answer(toListed: listed, in: query, context)
     }

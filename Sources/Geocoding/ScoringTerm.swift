@@ -6,7 +6,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
     airportCode, airportCodeSmall, layerContinent, layerCountry, layerRegion, layerCounty,
     layerLocaladmin, areaWithoutPoint, layerPostalcode, layerAirport, layerMarine, layerNatural,
     layerVenue, layerAddress, namesakeLead, namesakeReach, genericName, abbreviationAbroad,
-    borrowedName, borrowedAlias, borneByTown, codeWithStop, divisionWithStop, unitedStates,
+    borrowedName, borneByTown, codeWithStop, divisionWithStop, unitedStates,
     namesakeInCountry, townAlone
 
   // Spelling, of the subject and of areas.
@@ -15,7 +15,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
 
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
-    contextDemonym, contextTown, contextTerritory, besideRegion, nearbyTown, enclosingRegion,
+    contextDemonym, contextTown, contextTerritory, besideRegion, nearbyTown,
     neighboringRegion, borrowedContext,
     namedAgain, reversedContext, crossedBreak, cut
 
@@ -24,7 +24,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
     possibleStreet, elsewhere, partOfName
 
   // Words passed over.
-  case asideMissing, asideWorkplace, asideContact, asideSurroundings, asidePart, asideJoinedPart,
+  case asideMissing, asideWorkplace, asideSurroundings, asidePart, asideJoinedPart,
     asideHome, asideElsewhere, asidePeople, asideRepeated, asideLocative, asideDistance,
     asideLabel, asideLabelOfCode, asideLabelAbroad, asideInName, asidePartInName,
     asidePartOfPlace, asidePartOfContinent, asidePartAlone

@@ -102,7 +102,6 @@ extension ScoringWeights {
     switch aside {
     case .missing: self[.asideMissing]
     case .workplace: self[.asideWorkplace]
-    case .contact: self[.asideContact]
     case .surroundings: self[.asideSurroundings]
     case .part: self[.asidePart]
     case .joinedPart: self[.asideJoinedPart]

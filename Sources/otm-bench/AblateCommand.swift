@@ -9,7 +9,7 @@ import TextFormats
 struct AblateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ablate",
-    abstract: "Switch off each weight and class of words alone, and count the answers that change.",
+    abstract: "Switch off weights and word classes one by one, and count changed answers.",
     discussion: """
       EXAMPLES
         otm-bench ablate Tests/Quality/*.tsv

@@ -10,9 +10,8 @@ struct OtmBench: AsyncParsableCommand {
     subcommands: [
       QualityCommand.self, ParaphraseCommand.self, AblateCommand.self, HarmCommand.self,
       ContradictionsCommand.self, FitCommand.self, RowsCommand.self,
-      CalibrationCommand.self, AddressesCommand.self,
-      TypingCommand.self, ForwardCommand.self, SuggestCommand.self, ReverseCommand.self,
-      NearestCommand.self, HostileCommand.self, AskCommand.self,
+      CalibrationCommand.self, AddressesCommand.self, ForwardCommand.self, SuggestCommand.self,
+      ReverseCommand.self, NearestCommand.self, HostileCommand.self, AskCommand.self,
     ])
 
   @MainActor static func main() async {

@@ -58,6 +58,9 @@ import Testing
     world.addPlace(
       2_988_508, "Vitry", country: "FR", admin: ["11", "75"], latitude: 48.787, longitude: 2.392,
       population: 90_000, timezone: "Europe/Paris")
+    world.addPlace(
+      2_988_510, "Ivry", country: "FR", admin: ["11", "75"], latitude: 48.81, longitude: 2.385,
+      population: 60_000, timezone: "Europe/Paris")
     world.addArea(
       3_017_998, "Solitude", code: "ADM2", country: "FR", admin: ["11", "76"], latitude: 48.5,
       longitude: 2.6)

@@ -110,6 +110,8 @@ import Testing
     Case("moved from Berlin to Leeds", "Leeds, United Kingdom", "where a move leads"),
     Case("from Berlin to Leeds", "Leeds, United Kingdom", "without a verb"),
     Case("moved from Berlin to Leeds last year", "Leeds, United Kingdom", "with a time behind it"),
+    Case(
+      "Berlin'den Ankara'ya taşındık", "Ankara, Turkey", "suffixes say which one somebody leaves"),
     Case("me mudé de Berlin a Leeds", "Leeds, United Kingdom", "in Spanish"),
     Case("bin von Berlin nach Leeds gezogen", "Leeds, United Kingdom", "with its verb at the end"),
     Case("Berlin, not Boston to Leeds", "Berlin, Germany", "nobody leaves what is not meant"),

@@ -30,6 +30,17 @@ import Testing
     Case("Lyon; Berlin", ["Lyon, France", "Berlin, Germany"], "towns without areas"),
     Case(
       "Berlin | Lyon", ["Berlin, Germany", "Lyon, France"], "the smaller one is not in the larger"),
+    Case("Lyon and Berlin", ["Lyon, France", "Berlin, Germany"], "a word between names alone"),
+    Case("Lyon - Berlin", ["Lyon, France", "Berlin, Germany"], "a dash between blanks"),
+    Case("Lyon/Berlin", ["Lyon, France", "Berlin, Germany"], "a slash without blanks"),
+    Case("Lyon + Berlin", ["Lyon, France", "Berlin, Germany"], "a sign"),
+    Case(
+      "Lyon, France - Leeds, UK", ["Lyon, France", "Leeds, United Kingdom"],
+      "a dash between places with areas"),
+    Case("Lyon, Berlin", ["Lyon, France", "Berlin, Germany"], "a comma between famous towns"),
+    Case(
+      "Berlin, Lyon and Chicago",
+      ["Berlin, Germany", "Lyon, France", "Chicago, Illinois, United States"], "commas and a word"),
   ]
 
   @Test(arguments: lists)
@@ -43,8 +54,9 @@ import Testing
 
   @Test(
     arguments: [
-      "Berlin; Germany", "Berlin | Germany", "Berlin, Massachusetts; USA", "Lyon and Berlin",
-      "Flat 5 / 12 High Street, Leeds, UK", "10115 Berlin\nGermany",
+      "Berlin; Germany", "Berlin | Germany", "Berlin, Massachusetts; USA", "Berlin, France",
+      "Flat 5 / 12 High Street, Leeds, UK", "10115 Berlin\nGermany", "Lyon-Berlin",
+      "Nowhereville, Berlin",
     ])
   func onePlaceIsNoList(_ text: String) throws {
     #expect(try search(text).alternatives.isEmpty)

@@ -60,11 +60,12 @@ extension Worlds {
       "north east|part|any|NE", "центр|part|any|C",
       "cd|short|any|ciudad", "s|short.|any|san,são", "no|short.|any|north",
       "a m|short|any|am main", "w,z,в|locative|before|", "u,a|ending|last|0", "е|ending|last|а,0",
-      "dan,den|suffix|last|", "sandwich|thing|behind|", "living in,based in,now in|home|before|",
-      "now|home|weak|", "based|home|behind|", "city,country|home|label|",
+      "dan,den,ya|suffix|last|", "sandwich|thing|behind|", "living in,based in,now in|home|before|",
+      "now|home|weak|", "based,taşındık|home|behind|", "city,country|home|label|",
       "born in,formerly,not|elsewhere|before|", "from|elsewhere|weak|",
       "moved from,me mudé de,bin von|elsewhere|from|", "to,nach,a|home|then|",
-      "last year,gezogen|around|behind|", "native|elsewhere|behind|", "home town|elsewhere|label|",
+      "last year,gezogen|around|behind|", "native,dan,den|elsewhere|behind|",
+      "home town|elsewhere|label|",
     ])
     return world
   }()

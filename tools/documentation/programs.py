@@ -57,6 +57,16 @@ class Programs:
         except OSError:
             return False
 
+    def seconds(self) -> float:
+        """The processor time that the server has used."""
+        fields = Path(f"/proc/{self._server.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> dict[str, int]:
+        """The server's memory in bytes, by the system's names: `RssAnon` is its own, `RssFile` that of mapped files."""
+        status = Path(f"/proc/{self._server.pid}/status").read_text()
+        return {name: int(value) * 1024 for name, value in re.findall(r"^(Rss\w+):\s+(\d+) kB", status, re.M)}
+
     def stop(self) -> None:
         """Ends the server, if one was started."""
         if self._server is not None:

@@ -221,9 +221,9 @@ def _number(value: float) -> str:
 # Quality
 
 
-def quality(folder: Path, root: Path, gazetteer: str) -> str:
-    """The shares of rows that pass, for the sets of the repository."""
-    files = sorted((root / "Tests" / "Quality").glob("*.tsv"))
+def quality(folder: Path, sets: Path, gazetteer: str) -> str:
+    """The shares of rows that pass, for the sets of a folder."""
+    files = sorted(sets.glob("*.tsv"))
     run = subprocess.run(
         [folder / "otm-bench", "quality", *files, "--gazetteer", gazetteer],
         stdout=subprocess.PIPE, check=True, text=True)
@@ -237,12 +237,18 @@ def quality(folder: Path, root: Path, gazetteer: str) -> str:
 # Pages
 
 
-def reference_pages(root: Path, programs: Path, gazetteer: str, description: dict) -> dict[Path, str]:
-    """The pages with lists, as they should be."""
-    lists = {
-        "Use/Commands.md": ("commands", commands(programs)),
-        "Use/Routes.md": ("routes", routes(description)),
-        "Inside/Benchmarks.md": ("quality", quality(programs, root, gazetteer)),
-    }
-    pages = {root / "Documentation" / name: made for name, made in lists.items()}
-    return {page: filled(page.read_text("utf-8"), name, text) for page, (name, text) in pages.items()}
+def reference_pages(root: Path, programs: Path, gazetteer: str, description: dict, others: str | None) -> dict[Path, str]:
+    """The pages with lists, as they should be. `others` is a folder of sets that are not in the repository."""
+    documentation = root / "Documentation"
+    lists = [
+        ("Use/Commands.md", "commands", commands(programs)),
+        ("Use/Routes.md", "routes", routes(description)),
+        ("Inside/Benchmarks.md", "quality", quality(programs, root / "Tests" / "Quality", gazetteer)),
+    ]
+    if others:
+        lists.append(("Inside/Benchmarks.md", "others", quality(programs, Path(others), gazetteer)))
+    pages: dict[Path, str] = {}
+    for name, mark, text in lists:
+        page = documentation / name
+        pages[page] = filled(pages.get(page) or page.read_text("utf-8"), mark, text)
+    return pages

@@ -166,8 +166,6 @@ public import TextFormats
   package static let conjunction = Self(bit: 64)
   /// Beside a conjunction: "as well as", "or maybe".
   package static let conjunctionFiller = Self(bit: 65)
-  /// Before an address of mail or a telephone number: "ig: @maria".
-  package static let contact = Self(bit: 66)
   /// For people, and for what lies in or around a place: "Boston suburbs".
   package static let aboutPlace = Self(bit: 67)
   /// A part of an area: "southern Bavaria".
@@ -198,7 +196,7 @@ public import TextFormats
     "station before": .stationKind,
     "person": .person, "conjunction between": .conjunction,
     "conjunction beside": .conjunctionFiller,
-    "contact before": .contact, "about-place": .aboutPlace,
+    "about-place": .aboutPlace,
     "area-part before": .areaPart,
   ]
 }

@@ -124,7 +124,14 @@ struct MadeLimits {
       default: "\(2 + number(index, upTo: 9)) hours from \(name)"
       }
     }
-    add("Several places", Self.ofKind, low) { index in
+    add(
+      "Several places", Self.ofKind,
+      { index in
+        let first = known[2 * Self.ofKind + index]
+        return
+          "\(first.country?.description ?? "**") \(first.coordinate.latitude) \(first.coordinate.longitude) 25"
+      }
+    ) { index in
       let (one, other) = (known[2 * Self.ofKind + index].name, known[3 * Self.ofKind + index].name)
       return switch index % 4 {
       case 0: "Offices in \(one) and \(other)"

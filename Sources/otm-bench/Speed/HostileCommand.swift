@@ -9,7 +9,7 @@ import TextFormats
 struct HostileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hostile",
-    abstract: "Search for texts that take the most work, by climbing over words.",
+    abstract: "Search for texts that take the most work, by changing one word after the other.",
     discussion: """
       EXAMPLES
         otm-bench hostile --seconds 75 --seed 3

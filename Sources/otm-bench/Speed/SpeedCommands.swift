@@ -34,7 +34,7 @@ struct SuggestCommand: ParsableCommand {
         otm-bench suggest Tests/Quality/cities_qualified.tsv --instructions 100
 
       Each query is typed from its first letter to its last, with five suggestions at every \
-      letter. Times are measured as in `otm-bench forward`; `otm-bench typing` counts letters.
+      letter. Times are measured as in `otm-bench forward`.
       """)
 
   @OptionGroup var speed: SpeedRun

@@ -57,11 +57,11 @@ def summary(totals: list[Score], found: list[dict]) -> str:
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
-def published() -> str:
-    """What others have published of servers, from published.tsv."""
+def published(ours: list[str]) -> str:
+    """What others have published of servers, from published.tsv, and a row of ours."""
     rows = [line.split("\t") for line in _PUBLISHED.read_text("utf-8").splitlines() if "\t" in line]
     headings, *systems = [[cell.removeprefix("# ") for cell in row] for row in rows]
-    return table(headings, systems, 2)
+    return table(headings, [*systems, ours], 2)
 
 
 def ratio(value: float) -> str:

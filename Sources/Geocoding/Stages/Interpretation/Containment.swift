@@ -267,13 +267,11 @@ final class Containment {
       guard let point = try point(of: site) else { return false }
       return try gazetteer.area(area.place)?.boundingBox?.contains(point) == true
     }
-    guard area.country == site.country, let middle = try place(area.place), middle.hasOwnCoordinate,
+    guard area.country == site.country, let middle = try place(area.place),
       let point = try point(of: site)
     else { return false }
     let reach = area.layer == .region ? Self.regionReachMeters : Self.countyReachMeters
-    return try middle.coordinate.distanceMeters(to: point) < reach
-      || area.isAreaWithoutPlaces
-        && gazetteer.area(area.place)?.boundingBox?.contains(point) == true
+    return middle.coordinate.distanceMeters(to: point) < reach
   }
 
   /// Returns the distance from a town's point that still counts as the town or its surroundings.

@@ -65,8 +65,6 @@ struct Interpretation {
     static let partOfName = Self(rawValue: 1)
     /// The section before the subject's is left over.
     static let areaAlone = Self(rawValue: 1 << 1)
-    /// The subject is an American village matched by an alias that many towns have.
-    static let borrowedAlias = Self(rawValue: 1 << 5)
     /// A word left over stands in the subject's section, and may be part of a longer name.
     static let wordBeside = Self(rawValue: 1 << 2)
     /// The subject gives a street its name, and nothing says where that is.
@@ -123,12 +121,10 @@ struct Interpretation {
     return match.entry.prominence < .village && areas.isEmpty
   }
 
-  /// Whether it is a place that few know, at least by this name, although the words beside it name an area
-  /// elsewhere: "Concor" of Peru in "concor ca".
-  var isObscureElsewhere: Bool {
-    guard case .place(let match) = subject,
-      match.entry.prominence < .town || match.entry.kind >= .exonym
-    else { return false }
+  /// Whether it is a place although the words beside it name an area elsewhere: "Concor" of Peru in
+  /// "concor ca".
+  var leavesArea: Bool {
+    guard case .place = subject else { return false }
     return parts.contains { if case .skipped(_, .area) = $0 { true } else { false } }
   }
 
@@ -138,11 +134,9 @@ struct Interpretation {
   /// Whether a better-known place may be meant, whose name is misspelled.
   ///
   /// It may if all words are accounted for, but by a village, an alias, or a place inside an area
-  /// that only a code or a foreign name stands for ("Sam Antonio" is Antonito in the "SAM"); or by a foreign name
-  /// beside words that are passed over.
+  /// that only a code or a foreign name stands for: "Sam Antonio" is Antonito in the "SAM".
   var isDoubtful: Bool {
     guard isComplete, case .place(let match) = subject else { return false }
-    if !asides.isEmpty, match.entry.kind >= .exonym { return true }
     guard score.total - score.passedOver < Self.doubt else { return false }
     let areas = areas
     guard areas.isEmpty else {

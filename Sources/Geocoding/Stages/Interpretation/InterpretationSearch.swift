@@ -95,11 +95,10 @@ final class InterpretationSearch {
     {
       score.outside += weights[.elsewhere]
     }
-    if case .place(let match) = subject {
-      if scoring.isBorrowedAlias(match, in: index) { traits.insert(.borrowedAlias) }
-      if BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts) {
-        score.prior += weights[.borneByTown]
-      }
+    if case .place(let match) = subject,
+      BorneNames.isBorneByTown(match, among: table.phrases[index].matches, parts)
+    {
+      score.prior += weights[.borneByTown]
     }
     if hasWordBeside(words, parts) { traits.insert(.wordBeside) }
     return Interpretation(
@@ -133,7 +132,7 @@ final class InterpretationSearch {
 
   /// Returns whether words stand in a list with an area: "Boston and New York".
   ///
-  /// A sign that may also join a place to its area is one of lists only if it is a slash and a famous town has
+  /// A sign that may also join a place to its area is one of lists only if it is a slash and a town has
   /// the area's name as well: "Porto / Braga".
   private func isListed(_ words: Range<Int>, with parts: [Interpretation.Part]) -> Bool {
     parts.contains { part in
@@ -145,9 +144,7 @@ final class InterpretationSearch {
       case .apart: return true
       case .loose:
         return table.query.folded.words[second.lowerBound].breakBefore == .slash
-          && table.phrases[index].wellKnownTowns.contains {
-            $0.entry.prominence >= .famous && $0.entry.kind <= .exonym
-          }
+          && !table.phrases[index].wellKnownTowns.isEmpty
       case .other: return false
       }
     }

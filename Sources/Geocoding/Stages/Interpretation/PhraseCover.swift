@@ -59,13 +59,12 @@ struct PhraseCover {
     phrase.matches.contains { match in
       (match.entry.layer == .country || match.entry.layer == .region)
         && (match.entry.kind <= .endonym || match.entry.kind == .abbreviation)
-        && match.spellingCost == 0
     }
   }
 
   /// Returns whether a phrase of several words is a place's own name: "Taipei 101".
   private static func isLongName(_ phrase: Phrase) -> Bool {
     phrase.words.count > 1 && !phrase.crossesBreak
-      && phrase.matches.contains { $0.entry.kind == .main && $0.spellingCost == 0 }
+      && phrase.matches.contains { $0.entry.kind == .main }
   }
 }

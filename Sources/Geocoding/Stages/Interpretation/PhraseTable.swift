@@ -79,9 +79,7 @@ final class PhraseTable {
     words = query.words
     terms = LandmarkTerms(query.folded)
     areAsidesInNames = query.asides.map { aside in
-      phrases.contains {
-        Self.isLongerName($0, than: aside.words, mayBeAlias: aside.part != nil)
-      }
+      phrases.contains { Self.isLongerName($0, than: aside.words) }
     }
     sectionOfWord = Self.sectionsOfWords(of: query)
     isLargestFirst = query.isLargestFirst
@@ -169,30 +167,22 @@ final class PhraseTable {
   }
 
   /// Returns whether a phrase is a name with some of the words and others.
-  private static func isLongerName(
-    _ phrase: Phrase, than words: Range<Int>, mayBeAlias: Bool
-  ) -> Bool {
+  private static func isLongerName(_ phrase: Phrase, than words: Range<Int>) -> Bool {
     phrase.words.overlaps(words) && !words.contains(phrase.words) && !phrase.isCorrected
-      && phrase.matches.contains { match in
-        (match.entry.kind <= .exonym || mayBeAlias && match.entry.kind == .untagged)
-          && !match.isWordMatch && match.spellingCost > leastOfName
-      }
+      && phrase.matches.contains { $0.entry.kind <= .untagged }
   }
-
-  /// The cost below which a match is hardly the name that was typed.
-  private static let leastOfName = -1.0
 
   private static func isNameOfTown(_ phrase: Phrase) -> Bool {
     phrase.matches.contains {
       $0.entry.kind == .main && $0.entry.layer == .locality
-        && $0.entry.prominence >= .town && !$0.isCompletion && !$0.isCorrected
+        && $0.entry.prominence >= .town && !$0.isCompletion
     }
   }
 
   private static func regions(of phrase: Phrase) -> [ToponymEntry] {
     phrase.matches.compactMap { match in
       let isRegion =
-        !match.isCompletion && !match.isCorrected && match.spellingCost == 0
+        !match.isCompletion
         && (match.entry.layer == .region && match.entry.kind <= .shortened
           || match.entry.kind <= .endonym && phrase.meansCounty(match))
       return isRegion ? match.entry : nil
@@ -230,10 +220,10 @@ final class PhraseTable {
     query.sections.filter { section in
       !terms.hasSight(section)
         && phrases.contains { phrase in
-          phrase.words == section && !phrase.isCorrected
+          phrase.words == section
             && phrase.matches.contains {
               $0.entry.layer == .locality && $0.entry.kind <= .exonym
-                && $0.entry.prominence >= .town && $0.spellingCost == 0
+                && $0.entry.prominence >= .town
             }
         }
     }

@@ -209,7 +209,6 @@ final class WordCover {
       // Its postal code says that the mail is meant.
       if kind == .byMail, try !isCodeNamed(of: subject) { fit += weights[.nearbyTown] }
       if kind == .inTerritory { fit += weights[.contextTerritory] }
-      if kind == .enclosed { fit += weights[.enclosingRegion] }
       if kind == .neighboring { fit += weights[.neighboringRegion] }
       // "横浜市" is the city itself rather than what lies near it.
       if kind == .nearby, area.isAskedFor, table.isLargestFirst { continue }

@@ -38,7 +38,7 @@ struct CorrectableWords {
       .prefix { $0.score.total > best - readingReach }
       .reduce(into: []) { words, interpretation in
         words.formUnion(interpretation.leftOver)
-        if interpretation.isPartOfObscureName || interpretation.isObscureElsewhere {
+        if interpretation.isPartOfObscureName || interpretation.leavesArea {
           words.formUnion(interpretation.words)
         }
       }
@@ -56,7 +56,7 @@ struct CorrectableWords {
     guard let interpretation else { return [] }
     var kept: Set<Int> = []
     if case .place(let match) = interpretation.subject, isKnown(match),
-      !interpretation.isObscureElsewhere
+      !interpretation.leavesArea
     {
       kept.formUnion(phrases[interpretation.phrase].words)
     }

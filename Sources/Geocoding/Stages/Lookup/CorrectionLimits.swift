@@ -35,7 +35,7 @@ struct CorrectionLimits {
   /// At most one letter in four of the longer of the two is wrong, in four letters not the first
   /// unless it has changed places with the next: "Toco" is not SoCo. If several are wrong, one in
   /// three of the words that differ: "Mount Doom" is not Mount Cook. A word without a vowel has
-  /// lost so much that its first two letters must be those of a word of the name that has a vowel.
+  /// lost so much that its first two letters must be those of a word of the name.
   ///
   /// - Complexity: O(n·m) for n words of the text and m of the name.
   func allow(_ correction: SpellingCorrection) -> Bool {
@@ -44,27 +44,17 @@ struct CorrectionLimits {
     guard correction.edits * Self.lettersOfAnEdit <= letters || isReordered(correction),
       letters > Self.lettersOfAnEdit || hasFirstLetter(of: correction.name)
     else { return false }
-    guard correction.edits == 1 || isSpread(correction) || isReordered(correction) else {
-      return false
-    }
+    guard correction.edits == 1 || isSpread(correction) else { return false }
     guard !beginningsOfShortened.isEmpty else { return true }
     if correction.edits == 1, differsInOneOfSeveralWords(from: correction.name) { return true }
     return beginningsOfShortened.allSatisfy { start in
-      // Nobody misspells an abbreviation: "brrr" is not "BR-RS".
-      correction.name.split(separator: 0x20).contains {
-        $0.starts(with: start) && $0.contains(where: Self.isVowel)
-      }
+      correction.name.split(separator: 0x20).contains { $0.starts(with: start) }
     }
   }
 
-  /// The number of letters from which on two may have changed places with another between them.
-  private static let lettersOfReordering = 6
-
   /// Returns whether the name has the text's letters in another order: "Chigaco".
   private func isReordered(_ correction: SpellingCorrection) -> Bool {
-    correction.edits == 2 && letters >= Self.lettersOfReordering
-      && correction.name.first == text.first && correction.name.count == text.count
-      && correction.name.sorted() == text.sorted()
+    correction.edits == 2 && correction.name.sorted() == text.sorted()
   }
 
   /// Returns whether the text has several words, and all but one are the name's: "Hong Kng".

@@ -28,9 +28,7 @@ struct KnownNameCorrections {
   ) throws -> [Phrase] {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard Wording.isCorrectable(section, in: query.folded),
-        !Wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
-        search.admits(section),
+      guard !Wording.isAcronym(section, of: query), search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         section.count > 1 || Wording.kind(of: section, in: query.folded) == .other
       else { continue }
@@ -59,8 +57,7 @@ struct KnownNameCorrections {
       of: text, atLeast: Self.leastName, limit: Self.nameLimit)
     where correction.edits <= 1 && limits.allow(correction) && budget.takeLookup() {
       for entry in try names.places(named: correction.name.span, limit: Self.placeLimit)
-      // Nobody misspells a code.
-      where entry.prominence >= .largeCity && entry.kind != .code && entry.kind != .abbreviation {
+      where entry.prominence >= .largeCity {
         matches.append(
           NameMatch(
             entry: entry, spellingCost: cost + weights[.correction] * correction.price,

@@ -27,6 +27,13 @@ struct NameMatch: Hashable {
   /// Whether anything is filed inside the place.
   var isContainer: Bool { entry.interval.first < entry.interval.last }
 
+  /// Whether it is, as typed, the name of a place of some size, or of a famous town by its nickname: "NYC/LA".
+  var isWellKnown: Bool {
+    spellingCost == 0
+      && (entry.kind <= .exonym && entry.prominence >= .town
+        || entry.kind == .colloquial && entry.layer == .locality && entry.prominence >= .famous)
+  }
+
   /// The difference of prominence up to which two areas are about equally known.
   private static let aboutEqual = 100
 

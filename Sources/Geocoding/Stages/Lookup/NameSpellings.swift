@@ -48,16 +48,14 @@ struct NameSpelling {
     case .abbreviation, .digraphs: true
     case .letters: entry.kind <= .untagged
     case .shortForm: entry.kind <= .colloquial
-    case .cut:
-      entry.prominence >= .village && entry.kind <= .endonym
-        && [.locality, .localAdmin, .county, .region, .country].contains(entry.layer)
+    case .cut: entry.prominence >= .village
     case .elision:
       entry.kind <= .exonym && entry.prominence >= .village
         && [.country, .region, .locality].contains(entry.layer)
     case .number: entry.kind == .main
     case .declension(let isAskedFor): Self.isDeclined(entry, isAskedFor: isAskedFor)
     case .listed(let isArticle):
-      entry.kind <= .colloquial && entry.kind != .exonym
+      entry.kind <= .colloquial
         && (isArticle || entry.prominence >= .town || entry.layer == .region)
     case .feature: Self.isFeature(entry)
     case .university: entry.layer == .venue

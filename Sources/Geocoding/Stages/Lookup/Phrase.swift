@@ -61,15 +61,6 @@ struct Phrase {
     matches.lazy.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
   }
 
-  /// Returns whether a country has at least `count` towns with this name.
-  ///
-  /// - Complexity: O(n) for n places.
-  func towns(in country: CountryCode?, areAtLeast count: Int) -> Bool {
-    matches.lazy.filter {
-      $0.entry.kind == .main && $0.entry.layer == .locality && $0.entry.country == country
-    }.prefix(count).count == count
-  }
-
   /// Whether it is, as typed, the name of a famous place; in a foreign language, of a large city.
   ///
   /// "Hanio" is rather Hanoi than Chania in Esperanto.
@@ -83,7 +74,7 @@ struct Phrase {
   }
 
   /// The towns with surroundings of their own: about 20,000 people and more.
-  var wellKnownTowns: some Sequence<NameMatch> {
+  var wellKnownTowns: some Collection<NameMatch> {
     matches.lazy.filter {
       $0.entry.layer == .locality && $0.entry.prominence >= .town
     }

@@ -301,7 +301,7 @@ struct PhraseLookup {
       matches[index].isAskedFor = true
     }
     let entries = try names.places(named: query.folded.bytes(of: name).span)
-    let isCode = isAirportCode(name, of: range, in: query, entries)
+    let isCode = isAirportCode(range, entries)
     for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
       let isKnown = entry.layer == .airport && entry.prominence >= .scheduledAirport
       add(
@@ -320,12 +320,11 @@ struct PhraseLookup {
   /// Returns whether a name before or behind a word for airports may be the code of one.
   ///
   /// "LAX airport" has one. "Kos Airport" and "Ada Municipal Airport" are not the airports whose
-  /// codes are KOS and ADA, because there are towns with the names, which are not typed in capitals.
+  /// codes are KOS and ADA, because there are towns with the names.
   private func isAirportCode(
-    _ name: Range<Int>, of range: Range<Int>, in query: ParsedQuery, _ entries: [ToponymEntry]
+    _ range: Range<Int>, _ entries: [ToponymEntry]
   ) -> Bool {
-    if query.isInCapitals(name), !query.isInCapitals(range) { return true }
-    return range.count == 2
+    range.count == 2
       && !entries.contains {
         $0.layer == .locality && $0.kind <= .endonym && $0.prominence >= .town
       }

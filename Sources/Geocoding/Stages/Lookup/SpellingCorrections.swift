@@ -52,25 +52,22 @@ struct SpellingCorrections {
     }
     for section in query.sections {
       for run in Self.runs(of: section) {
-        guard run.contains(where: leftOver.contains), Wording.isCorrectable(run, in: query.folded)
-        else { continue }
+        guard run.contains(where: leftOver.contains) else { continue }
         // "Mumbai/Pune" is not Purne near Mumbai, and "to Karachi" not Tōkamachi.
         guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)) else {
           continue
         }
         guard search.admits(run) else { return found }
-        let isName = phrases.contains { $0.words == run && !$0.matches.isEmpty }
+        let isName = phrases.contains { $0.words == run }
         if isName, run != section, run.count > 1 { continue }
         let kind = Wording.kind(of: run, in: query.folded)
         // "French fries" is not about a town in France.
         let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
         let isAcronym = Wording.isAcronym(run, of: query)
         let others = (phrases + found).filter { !$0.words.overlaps(run) }
-        if isAcronym, areas.isEmpty, others.isEmpty { continue }
         let right = kind == .other ? try run.filter(isRight) : Array(run)
-        // "Lost in Texas" is not Ostin, and Dubai not Duba, whatever country is named with it.
-        let mayBeInside =
-          !areas.isEmpty && (kind != .everyday || run.count == 1) && !phrases.nameFamousPlace(run)
+        // "Lost in Texas" is not Ostin.
+        let mayBeInside = !areas.isEmpty && (kind != .everyday || run.count == 1)
         if right.count == run.count, run.count == 1, run != section,
           !(mayBeInside && kind == .dictionary)
         {
@@ -86,8 +83,6 @@ struct SpellingCorrections {
           Phrase(
             words: run, matches: matches, isTruncated: false, postcodes: [],
             isCorrected: true, crossesBreak: false))
-        // "San Rque, Samar" is San Roque rather than a San next to a misspelled Roque.
-        if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
       }
     }
     return found
@@ -123,10 +118,9 @@ struct SpellingCorrections {
   func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
     guard interpretation.isCorrected else { return true }
     guard interpretation.score.outside == 0 else { return false }
-    // Nobody means a county by its short name, any place by its nickname, or an American town by an
-    // alias, and misspells that.
+    // Nobody means a county by its short name, or an American town by an alias, and misspells that.
     if case .place(let match) = interpretation.subject, match.isCorrected,
-      match.entry.kind == .shortened || match.entry.kind == .colloquial
+      match.entry.kind == .shortened
         || match.entry.kind == .untagged && match.entry.country == Self.unitedStates
     {
       return false

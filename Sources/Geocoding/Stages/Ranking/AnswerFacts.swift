@@ -153,6 +153,23 @@ struct AnswerFacts {
       && words[end].contains(.given)
   }
 
+  /// Whether the text is found only inside the name of a building or airport, and has no word for such a kind: "Andy
+  /// Warhol".
+  var lacksKind: Bool {
+    switch first.subject.layer {
+    case .venue, .airport:
+      isAlone && match?.isWordMatch == true
+        && !tests.venueWords.areAmong(Array(query.words), in: query.folded)
+    default: false
+    }
+  }
+
+  /// Whether such a text is a given name and one or two other words.
+  var isPersonOfVenue: Bool {
+    guard lacksKind, let start = query.words.first else { return false }
+    return (2...3).contains(query.words.count) && words[start].contains(.given)
+  }
+
   /// Whether something that is called after a place ends the text, behind the place: "Swiss cheese".
   var isThingBehind: Bool {
     guard let end = query.words.last, end >= named.upperBound else { return false }

@@ -65,7 +65,7 @@ struct AnswerTests {
     let leftOver = first.leftOver
     return phrases.contains { phrase in
       guard !phrase.isCorrected, phrase.words.allSatisfy(leftOver.contains),
-        phrase.matches.contains(where: Self.isWellKnown)
+        phrase.matches.contains(where: \.isWellKnown)
       else { return false }
       let isBehind = phrase.words.lowerBound > first.words.lowerBound
       let (one, two) = isBehind ? (first.words, phrase.words) : (phrase.words, first.words)
@@ -73,14 +73,6 @@ struct AnswerTests {
       return query.folded.words[two.lowerBound].breakBefore != .hyphen
         && Conjunctions.separation(of: one, and: two, in: query) != .other
     }
-  }
-
-  /// Returns whether words name a town, or a famous one by its nickname: "NYC/LA".
-  private static func isWellKnown(_ match: NameMatch) -> Bool {
-    let entry = match.entry
-    return match.spellingCost == 0
-      && (entry.kind <= .exonym && entry.prominence >= .town
-        || entry.kind == .colloquial && entry.layer == .locality && entry.prominence >= .famous)
   }
 
   /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.

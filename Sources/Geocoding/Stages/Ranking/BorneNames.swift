@@ -5,29 +5,26 @@ import Gazetteer
 /// The aliases of American places are lists of anything, and people call a county by its complete
 /// name: "Bethel, Georgia" is not an alias of Irwinton.
 enum BorneNames {
-  /// Ten times as many people, in prominence.
-  private static let tenTimes = 230
   private static let unitedStates = CountryCode("US")
   /// Regions and countries are known by their aliases.
   private static let layers: Set<Layer> = [.county, .localAdmin, .locality]
 
-  /// Returns whether a place is matched by an alias, and a town has the same words as its main name.
+  /// Returns whether a place in the United States is matched by an alias, and a town there has the same words as
+  /// its main name; an area that is smaller than the country must be named.
   ///
-  /// Both must lie in the areas that the query names, at least one of which is smaller than a country.
-  ///
-  /// - Complexity: O(m·a) for m matches of the name and a areas, if it is an alias; otherwise O(1).
+  /// - Complexity: O(m + a) for m matches of the name and a areas, if it is an alias; otherwise O(1).
   static func isBorneByTown(
     _ alias: NameMatch, among matches: [NameMatch], _ parts: [Interpretation.Part]
   ) -> Bool {
-    guard isAlias(alias) else { return false }
-    let areas = parts.compactMap { if case .area(_, let area) = $0 { area } else { nil } }
-    guard areas.contains(where: { $0.entry.layer != .country }) else { return false }
-    return matches.contains { town in
-      isOwnName(of: town) && town.entry.country == alias.entry.country
-        && (town.entry.country == unitedStates
-          || Int(town.entry.prominence.rawValue) + tenTimes > Int(alias.entry.prominence.rawValue))
-        && areas.allSatisfy { $0.entry.interval.contains(town.entry.place) }
+    guard alias.entry.country == unitedStates, isAlias(alias) else { return false }
+    let isAreaNamed = parts.contains {
+      if case .area(_, let area) = $0 { area.entry.layer != .country } else { false }
     }
+    return isAreaNamed
+      && matches.contains { town in
+        town.entry.kind == .main && town.entry.layer == .locality
+          && town.entry.country == unitedStates
+      }
   }
 
   private static func isAlias(_ match: NameMatch) -> Bool {
@@ -35,15 +32,8 @@ enum BorneNames {
     if match.entry.layer == .venue { return match.entry.kind != .main }
     return switch match.entry.kind {
     case .untagged, .historic: layers.contains(match.entry.layer)
-    case .shortened:
-      match.entry.country == unitedStates && !match.isAskedFor
-        && match.entry.layer != .locality && layers.contains(match.entry.layer)
+    case .shortened: match.entry.layer == .county || match.entry.layer == .localAdmin
     default: false
     }
-  }
-
-  private static func isOwnName(of town: NameMatch) -> Bool {
-    town.entry.kind == .main && town.entry.layer == .locality && !town.isCorrected
-      && town.spellingCost == 0
   }
 }

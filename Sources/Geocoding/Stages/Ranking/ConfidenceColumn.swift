@@ -186,6 +186,8 @@ extension ConfidenceColumn {
     flag("name.wordMatchVenue", .down) {
       $0.match?.isWordMatch == true && $0.first.subject.layer == .venue
     },
+    flag("name.lacksKind", .down, .up) { $0.lacksKind },
+    flag("name.personOfVenue", .down, .up) { $0.isPersonOfVenue },
     number("name.length", .up, .down) { min(3, Double($0.named.count - 1)) },
   ]
 

@@ -21,18 +21,17 @@ enum Dominance {
   /// Raises the scores of interpretations that explain more than the first.
   ///
   /// They come best first and stay so. While the first one is an area, the best one inside it that leaves less
-  /// over is raised; then one that is confirmed by its postal code; then addresses. `isWidened` is that of the
-  /// containment: before, a code that lies around a town is not known to be its own.
+  /// over is raised; then one that is confirmed by its postal code; then addresses.
   ///
   /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1); with m addresses and
   ///   points of interest, O(n·m).
-  static func apply(to interpretations: inout [Interpretation], isWidened: Bool) {
+  static func apply(to interpretations: inout [Interpretation]) {
     for _ in dominated {
       guard let first = interpretations.first, !first.isComplete, let area = first.placeInterval,
         dominated.contains(first.subject.layer),
         let position = interpretations.firstIndex(where: {
           $0.anchor != area.first && area.contains($0.anchor) && $0.score.outside == 0
-            && $0.traits.isDisjoint(with: [.partOfName, .borrowedAlias])
+            && !$0.traits.contains(.partOfName)
             && $0.leavesLess(than: first)
         })
       else { break }
@@ -40,7 +39,7 @@ enum Dominance {
     }
     if let first = interpretations.first, !first.isComplete,
       let position = interpretations.firstIndex(where: {
-        ($0.isComplete || isWidened) && isConfirmedByCode($0, leftOverBy: first)
+        isConfirmedByCode($0, leftOverBy: first)
       })
     {
       lift(position, in: &interpretations)
@@ -64,8 +63,7 @@ enum Dominance {
     _ place: Interpretation, leftOverBy other: Interpretation
   ) -> Bool {
     guard place.isComplete || accountsForMore(place, than: other),
-      !place.isCorrected, place.score.outside == 0,
-      case .place(let match) = place.subject, match.entry.kind <= .untagged, !match.isWordMatch
+      case .place(let match) = place.subject, match.entry.kind <= .untagged
     else { return false }
     return place.parts.contains { part in
       switch part {
@@ -81,7 +79,6 @@ enum Dominance {
   /// like in the city with the code: "Osaka University, Osaka, 565-0871".
   private static func accountsForMore(_ place: Interpretation, than other: Interpretation) -> Bool {
     place.leftOverCount < other.leftOverCount
-      && place.leftOver.isSubset(of: other.leftOver.union(other.words))
       && (place.isCompleteButForStreet || !place.traits.contains(.wordBeside))
       && (place.words.overlaps(other.words)
         || ![.venue, .airport, .natural].contains(other.subject.layer))

@@ -99,33 +99,13 @@ final class SubjectScoring {
     {
       prior += weights[.borrowedName]
     }
-    if isBorrowedAlias(match, in: index) { prior += weights[.borrowedAlias] }
-    // "Spa" is a town before it is the airport with the code SPA.
-    if table.rows[index].isNameOfTown, match.entry.kind == .code, match.entry.layer == .airport,
-      table.query.isCapitalized(table.phrases[index].words)
-    {
-      prior += weights[.borrowedName]
-    }
-    if match.entry.kind == .code,
-      table.query.hasStop(behind: table.phrases[index].words)
-    {
+    if match.entry.kind == .code, table.query.hasStop(behind: table.phrases[index].words) {
       prior += weights[.codeWithStop]
     }
     return prior
   }
 
-  /// Returns whether an American village is matched by an alias that many towns have.
-  ///
-  /// "Bethel" is hardly Irwinton.
-  func isBorrowedAlias(_ match: NameMatch, in index: Int) -> Bool {
-    match.entry.kind == .untagged && match.entry.country == Self.unitedStates
-      && match.entry.layer == .locality && match.entry.prominence < .village
-      && table.phrases[index].towns(in: Self.unitedStates, areAtLeast: Self.manyTowns)
-  }
-
   private static let unitedStates = CountryCode("US")
-  /// The number of towns with a name from which on an unknown one is likelier meant.
-  private static let manyTowns = 10
   /// The countries whose mail uses abbreviations of divisions, which everyone there knows.
   private static let countriesOfAbbreviations: [CountryCode?] = [
     unitedStates, CountryCode("CA"), CountryCode("AU"),

@@ -12,8 +12,6 @@ struct Aside {
     case missing
     /// A way of working in place of a place: "remote".
     case workplace
-    /// How to reach somebody: an email address, a telephone number.
-    case contact
     /// Beside a town: with its surroundings.
     case surroundings
     /// A part of an area, right beside it: "northern France".
@@ -57,7 +55,7 @@ struct Aside {
   /// Whether names have such words too, so that a longer name is looked for as if they could not be passed over.
   var isOfNames: Bool {
     switch kind {
-    case .missing, .workplace, .contact, .surroundings, .part: true
+    case .missing, .workplace, .surroundings, .part: true
     default: false
     }
   }
@@ -65,7 +63,7 @@ struct Aside {
   /// Whether the words say nothing about the place even where others are left over.
   var isNoise: Bool {
     switch kind {
-    case .missing, .workplace, .contact, .surroundings, .repeated: true
+    case .missing, .workplace, .surroundings, .repeated: true
     default: false
     }
   }

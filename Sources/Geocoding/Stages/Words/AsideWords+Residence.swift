@@ -40,9 +40,6 @@ private struct ResidenceMarker {
 
   /// Whether its place is one that somebody may have left: "from Berlin", "Berlin'den".
   var isLeft: Bool { isElsewhere && position != .front && position != .label }
-
-  /// Whether its place is the one that is meant if no other clause has a place: "from Lille", "Birthplace: Oslo".
-  var maySayHome: Bool { position == .weak || position == .label }
 }
 
 extension AsideWords {
@@ -65,10 +62,7 @@ extension AsideWords {
         guard let marker = clause.marker else { continue }
         asides.append(Aside(words: marker.words, kind: .home))
       case nil:
-        guard index + 1 < clauses.count, clauses[index + 1].section == clause.section,
-          clauses[index + 1].isElsewhere == false,
-          clauses[index + 1].marker?.position == .front
-        else { continue }
+        guard index + 1 < clauses.count, clauses[index + 1].isElsewhere == false else { continue }
         asides.append(Aside(words: clause.words, kind: .people))
       }
     }
@@ -85,20 +79,12 @@ extension AsideWords {
       guard let marker = clauses[index].marker else {
         // A place may have several sections ("born in Paris, Texas"), and a field's stands in the next ("City",
         // "Leeds").
-        guard index > 0, clauses[index - 1].section < clauses[index].section else { continue }
-        clauses[index].isElsewhere = clauses[index - 1].isElsewhere
+        if index > 0 { clauses[index].isElsewhere = clauses[index - 1].isElsewhere }
         continue
-      }
-      let isAlone = !clauses.contains {
-        $0.hasContent && $0.marker.map { $0.isElsewhere != marker.isElsewhere } == true
       }
       let isField =
         marker.position == .label && index + 1 < clauses.count && clauses[index + 1].marker == nil
-      if !clauses[index].hasContent, !isField {
-        clauses[index].isElsewhere = nil
-      } else {
-        clauses[index].isElsewhere = marker.isElsewhere && !(isAlone && marker.maySayHome)
-      }
+      if clauses[index].hasContent || isField { clauses[index].isElsewhere = marker.isElsewhere }
     }
     return clauses
   }
@@ -156,6 +142,16 @@ extension AsideWords {
       // A longer entry of another class has these words, so no marker begins here.
       if count > 1, !entries.isEmpty { return nil }
     }
-    return nil
+    return suffix(of: word, query)
+  }
+
+  /// Returns what an apostrophe joins to a word, if it says that somebody leaves it: "Ankara'dan".
+  private func suffix(of word: Int, _ query: ParsedQuery) -> ResidenceMarker? {
+    guard let suffix = table.parted(word, of: query)?.suffix else { return nil }
+    let leaves = table.entries(ofWord: suffix[...]).contains {
+      $0.role == .elsewhere && $0.detail == ResidenceMarker.Position.behind.rawValue
+    }
+    return leaves
+      ? ResidenceMarker(words: word + 1..<word + 1, isElsewhere: true, position: .behind) : nil
   }
 }

@@ -13,10 +13,7 @@ struct AsideWords {
   func asides(of query: ParsedQuery) -> [Aside] {
     guard query.parts.isEmpty, !query.isUnfinished else { return [] }
     var asides = Self.repeated(query)
-    let contacts = Contacts.words(of: query)
-    guard !contacts.isEmpty || query.mayHave(.ofAsides) || mayHaveDistance(query) else {
-      return asides
-    }
+    guard query.mayHave(.ofAsides) || mayHaveDistance(query) else { return asides }
     // What one kind of words takes, the next does not look at.
     var rest = query
     func add(_ found: [Aside]) {
@@ -24,10 +21,9 @@ struct AsideWords {
       asides += found
       rest = rest.without(Set(found.flatMap(\.words)))
     }
-    add(Self.runs(contacts).map { Aside(words: $0, kind: .contact) })
     if query.mayHave(.residence) { add(residence(in: rest)) }
     if query.mayHave(.decorations) {
-      add(Self.withRepeated(rest.sections.flatMap { noise(in: $0, rest) }, query))
+      add(rest.sections.flatMap { noise(in: $0, rest) })
     }
     add(locative(in: rest))
     add(distance(in: rest))
@@ -36,14 +32,11 @@ struct AsideWords {
     return asides
   }
 
-  /// Returns whether every word of a query says nothing about a place, or joins such words: "nan, remote".
+  /// Returns whether every word of a query says nothing about a place: "nan, remote".
   func areAll(of query: ParsedQuery) -> Bool {
-    let noise = query.asides.filter { $0.isNoise && $0.kind != .contact }
+    let noise = query.asides.filter(\.isNoise)
     return noise.contains { $0.kind != .repeated }
-      && query.words.allSatisfy { word in
-        noise.contains { $0.words.contains(word) }
-          || query.folded.words[word].isIn(.joining)
-      }
+      && query.words.allSatisfy { word in noise.contains { $0.words.contains(word) } }
   }
 
   /// Returns a structured query without the parts that are missing values, if any other is left.
@@ -70,17 +63,6 @@ struct AsideWords {
       query.hasSameWords(halves[0], halves[1])
     else { return [] }
     return halves.map { Aside(words: $0, kind: .repeated) }
-  }
-
-  /// Returns runs of words of which the same missing value is one only the first time: three are no more of a
-  /// reason than one.
-  private static func withRepeated(_ asides: [Aside], _ query: ParsedQuery) -> [Aside] {
-    asides.enumerated().map { index, aside in
-      let isAgain = asides.prefix(index).contains {
-        $0.kind == .missing && query.hasSameWords($0.words, aside.words)
-      }
-      return isAgain ? Aside(words: aside.words, kind: .repeated) : aside
-    }
   }
 
   // MARK: Words that say nothing about the place
@@ -299,16 +281,5 @@ struct AsideWords {
   func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {
     query.folded.words[word].isIn(.joining)
       || table.word(word..<(word + 1), as: .joining, in: query.folded) != nil
-  }
-
-  /// Returns words as runs of adjacent ones.
-  private static func runs(_ words: Set<Int>) -> [Range<Int>] {
-    words.sorted().reduce(into: []) { runs, word in
-      if let last = runs.last, last.upperBound == word {
-        runs[runs.count - 1] = last.lowerBound..<(word + 1)
-      } else {
-        runs.append(word..<(word + 1))
-      }
-    }
   }
 }

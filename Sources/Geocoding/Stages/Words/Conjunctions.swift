@@ -22,6 +22,11 @@ enum Conjunctions {
     }
   }
 
+  /// Returns whether a sign, if nothing is joined to it, stands between two places.
+  static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "&" || isSign(scalar) || isLooseSign(scalar)
+  }
+
   /// What separates two runs of words.
   enum Separation {
     /// A conjunction or a sign: these are two places.

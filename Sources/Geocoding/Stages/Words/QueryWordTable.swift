@@ -8,8 +8,8 @@ struct QueryWordTable {
   /// What is known about words.
   let lexicon: Lexicon
 
-  /// The maximum number of words of an entry.
-  static let maxWords = 4
+  /// The maximum number of words of an entry: "に引っ越しました" has seven.
+  static let maxWords = 7
 
   init(_ lexicon: Lexicon) { self.lexicon = lexicon }
 
@@ -59,7 +59,7 @@ struct QueryWordTable {
     let isBehindLocative =
       query.isBehindPart(word) || isBehindLocative(word..<(word + 1), in: query)
     let bytes = query.folded.bytes(word)
-    if let stem = withoutSuffix(word, of: query) { return [stem] }
+    if let parted = parted(word, of: query) { return [parted.stem] }
     let isAlone = query.sections.contains(word..<(word + 1))
     guard isAlone || isBehindLocative else { return [] }
     var names: [[UInt8]] = []
@@ -82,14 +82,14 @@ struct QueryWordTable {
       && word((words.lowerBound - 1)..<words.lowerBound, as: .locative, in: query.folded) != nil
   }
 
-  /// Returns a word without what an apostrophe joins to it: "Ankara'dan".
-  private func withoutSuffix(_ word: Int, of query: ParsedQuery) -> [UInt8]? {
+  /// Returns a word without what an apostrophe joins to it, and that: "ankara" and "dan" of "Ankara'dan".
+  func parted(_ word: Int, of query: ParsedQuery) -> (stem: [UInt8], suffix: [UInt8])? {
     guard query.hasApostrophe else { return nil }
     let text = query.span(of: word..<(word + 1)).text
     guard let apostrophe = text.lastIndex(where: ParsedQuery.isApostrophe) else { return nil }
     let suffix = ToponymFolding.fold(String(text[apostrophe...]))
     guard entries(ofWord: suffix[...]).contains(where: { $0.role == .suffix }) else { return nil }
-    return ToponymFolding.fold(String(text[..<apostrophe]))
+    return (ToponymFolding.fold(String(text[..<apostrophe])), suffix)
   }
 
   /// Returns the roles of all runs of a range's words.

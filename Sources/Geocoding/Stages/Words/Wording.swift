@@ -13,14 +13,6 @@ enum Wording {
     case other
   }
 
-  /// Returns whether a run may be misspelled; numbers, flags and letters that are words may not, nor
-  /// may one letter over and over: "Paris VIII" is not Paris VII.
-  static func isCorrectable(_ run: Range<Int>, in text: FoldedText) -> Bool {
-    let bytes = text.bytes(of: run)
-    return !bytes.contains { (0x30...0x39).contains($0) } && bytes.contains { $0 != bytes.first }
-      && !run.contains { text.words[$0].isFlag }
-  }
-
   /// The number of letters up to which a word in capitals is taken for an acronym.
   private static let lettersOfAcronym = 6
   /// The number of letters up to which a word is one letter away from too many names.
