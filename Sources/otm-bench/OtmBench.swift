@@ -11,7 +11,7 @@ struct OtmBench: AsyncParsableCommand {
       QualityCommand.self, ParaphraseCommand.self, AblateCommand.self, HarmCommand.self,
       ContradictionsCommand.self, FitCommand.self, RowsCommand.self,
       CalibrationCommand.self, AddressesCommand.self, ForwardCommand.self, SuggestCommand.self,
-      ReverseCommand.self, NearestCommand.self, HostileCommand.self, AskCommand.self,
+      NearestCommand.self, HostileCommand.self, AskCommand.self,
     ])
 
   @MainActor static func main() async {

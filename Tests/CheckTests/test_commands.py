@@ -21,6 +21,8 @@ class CommandsTests(unittest.TestCase):
             (root / commands.LIST).write_text(LIST)
             (root / "tools").mkdir()
             (root / "tools" / "there").touch()
+            (root / "Sources").mkdir()
+            (root / "Sources" / "Words.swift").write_text("struct WordList {}\n")
             (root / "page.md").write_text(text)
             return commands.faults(root)
 
@@ -28,7 +30,7 @@ class CommandsTests(unittest.TestCase):
         for text in [
             "`otm gazetteer build --osm FR`", "`otm gazetteer`", "`otm-geocode \"to --no option\" --limit 3`",
             "```sh\notm-geocode search Rome --gazetteer DIR\ntools/there\n```\n", "otm nonsense, in no code",
-            "```console\n$ otm-geocode Rome\notm nonsense, printed\n```\n",
+            "```console\n$ otm-geocode Rome\notm nonsense, printed\n```\n", "`WordList`, `OTM_TYPE`, `Words`",
         ]:
             self.assertEqual(self.faults(text), [], text)
 
@@ -37,7 +39,7 @@ class CommandsTests(unittest.TestCase):
             ("`otm gazetteer make`", "there is no otm gazetteer make"),
             ("`otm gazetteer build --pbf FR`", "otm gazetteer build has no --pbf"),
             ("```sh\notm-geocode Rome --most 3\n```\n", "otm-geocode search has no --most"),
-            ("first\n`tools/gone --all`", "there is no tools/gone"),
+            ("first\n`tools/gone --all`", "there is no tools/gone"), ("`WordTable`", "there is no WordTable"),
         ]:
             self.assertRegex(" ".join(self.faults(text)), expected)
         self.assertRegex(self.faults("one\ntwo `tools/gone`")[0], r"page\.md:2:")

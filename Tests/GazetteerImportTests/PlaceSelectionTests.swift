@@ -58,6 +58,15 @@ import Testing
     world.addPlace(
       2_988_508, "Vitry", country: "FR", admin: ["11", "75"], latitude: 48.787, longitude: 2.392,
       population: 90_000, timezone: "Europe/Paris")
+    world.addPlace(
+      2_988_510, "Ivry", country: "FR", admin: ["11", "75"], latitude: 48.81, longitude: 2.385,
+      population: 60_000, timezone: "Europe/Paris")
+    world.addArea(
+      3_017_998, "Solitude", code: "ADM2", country: "FR", admin: ["11", "76"], latitude: 48.5,
+      longitude: 2.6)
+    world.addPlace(
+      2_988_509, "Solitude", country: "FR", admin: ["11", "76"], latitude: 48.5, longitude: 2.6,
+      population: 2_000, timezone: "Europe/Paris")
     world.add(
       "airport:KAUS", "Austin Airport", featureClass: "S", code: "AIRP", country: "US",
       admin: ["TX"], latitude: 30.19, longitude: -97.67, to: "airports.txt")
@@ -80,6 +89,7 @@ import Testing
     4_671_654, 4_717_000, 4_717_001, 4_717_644
   )
   private static let (capital, departement) = (4_717_002, 3_017_999)
+  private static let (solitude, itsTown) = (3_017_998, 2_988_509)
 
   private func check(
     _ selected: SelectedWorld, has: [Int], hasNot: [Int],
@@ -103,6 +113,7 @@ import Testing
       selected,
       has: [
         Self.france, Self.paris, Self.departement, 6_255_148, Self.texas, 6_252_001, Self.capital,
+        Self.solitude,
       ],
       hasNot: [Self.parisTexas, Self.austin, Self.lamar])
     #expect(try selected.labels("gulf of mexico") == ["Gulf of Mexico"])
@@ -177,8 +188,9 @@ import Testing
   @Test func theMiddleTierHasTownsAirportsAndPostalCodesOfChosenCountries() throws {
     let places = try SelectedWorld(Self.world, PlaceSelection(tier: .places))
     try check(
-      places, has: [Self.paris, Self.parisTexas, Self.lamar, Self.departement],
-      hasNot: [Self.smallville, Self.lone])
+      places, has: [Self.paris, Self.parisTexas, Self.lamar, Self.departement, Self.itsTown],
+      // The county has no other town, and its name.
+      hasNot: [Self.smallville, Self.lone, Self.solitude])
     #expect(try places.labels("austin airport") == ["Austin Airport"])
     #expect(try places.labels("lone airstrip").isEmpty, "an airport without passenger traffic")
     #expect(try places.postcodes("75460") == 0)

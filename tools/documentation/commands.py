@@ -1,4 +1,4 @@
-"""Finds commands on pages that do not exist: subcommands and options that Commands.md lacks, and missing scripts."""
+"""Finds what pages name and what does not exist: commands and options that Commands.md lacks, scripts, and types."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ _PRINTED = re.compile(r"^(?!\$ ).*$", re.M)
 _PROGRAM = re.compile(r"(?<![\w./-])(?<!-u )(otm-geocode|otm-bench|otm)((?: +(?:[a-z][a-z-]*|--[a-z][a-z-]*(?=[ =`\n]|$)))*)([^\n|;&)]*)")
 _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 _SCRIPT = re.compile(r"(?<![\w./-])tools/[\w/-]+(?![\w./*-])")
+# A type of the sources: letters of both cases, and a second capital.
+_TYPE = re.compile(r"`([A-Z][a-z]+[A-Z][A-Za-z]*)`")
 # Every command has these; those of a server are settings, which are a table of their own.
 _EVERYWHERE = {"--help", "--version", "--gazetteer", "--data", "--generate-completion-script"}
 # Commands of tests and profilers, which the list leaves out.
@@ -33,9 +35,14 @@ def known(root: Path) -> dict[str, set[str]]:
 def faults(root: Path) -> list[str]:
     """The commands on pages that do not exist."""
     commands = known(root)
+    types = _types(root)
     found = []
     for page in pages(root):
         text = page.read_text("utf-8")
+        for match in _TYPE.finditer(text):
+            if match[1] not in types:
+                line = text.count("\n", 0, match.start()) + 1
+                found.append(f"{page.relative_to(root)}:{line}: there is no {match[1]}")
         for match in _CODE.finditer(text):
             code = (match[2] or match[3]).replace("\\\n", " ")
             if match[1] == "console":
@@ -47,6 +54,15 @@ def faults(root: Path) -> list[str]:
             for program in _PROGRAM.finditer(re.sub(r"(?m)(^|\s)# .*$", "", code)):
                 found += [f"{where}: {fault}" for fault in _faults(program, commands)]
     return found
+
+
+def _types(root: Path) -> set[str]:
+    """The words of all sources, and the names of files and folders."""
+    words: set[str] = set()
+    for folder, pattern in [("Sources", "*.swift"), ("Tests", "*.swift"), ("tools", "*.py")]:
+        for path in (root / folder).rglob(pattern):
+            words.update(re.findall(r"[A-Za-z]\w*", path.read_text("utf-8")), path.relative_to(root).parts, [path.stem])
+    return words | {path.name for path in (root / "Tests").glob("*")}
 
 
 def _faults(match: re.Match[str], commands: dict[str, set[str]]) -> list[str]:
