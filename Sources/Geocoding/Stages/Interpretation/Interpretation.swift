@@ -134,9 +134,11 @@ struct Interpretation {
   /// Whether a better-known place may be meant, whose name is misspelled.
   ///
   /// It may if all words are accounted for, but by a village, an alias, or a place inside an area
-  /// that only a code or a foreign name stands for: "Sam Antonio" is Antonito in the "SAM".
+  /// that only a code or a foreign name stands for ("Sam Antonio" is Antonito in the "SAM"); or by a foreign name
+  /// beside words that are passed over: "south afrika".
   var isDoubtful: Bool {
     guard isComplete, case .place(let match) = subject else { return false }
+    if !asides.isEmpty, match.entry.kind >= .exonym { return true }
     guard score.total - score.passedOver < Self.doubt else { return false }
     let areas = areas
     guard areas.isEmpty else {

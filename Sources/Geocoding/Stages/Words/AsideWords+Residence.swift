@@ -62,7 +62,9 @@ extension AsideWords {
         guard let marker = clause.marker else { continue }
         asides.append(Aside(words: marker.words, kind: .home))
       case nil:
-        guard index + 1 < clauses.count, clauses[index + 1].isElsewhere == false else { continue }
+        guard index + 1 < clauses.count, clauses[index + 1].section == clause.section,
+          clauses[index + 1].isElsewhere == false
+        else { continue }
         asides.append(Aside(words: clause.words, kind: .people))
       }
     }
