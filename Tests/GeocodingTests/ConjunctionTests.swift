@@ -46,10 +46,8 @@ import Testing
       "Berlin and Lyon", "Offices in Berlin and Lyon", "between Berlin and Lyon", "Berlin/Lyon",
       "Berlin → Lyon",
     ])
-  func theFirstOfTwoTownsHasTheOtherBesideIt(_ text: String) throws {
-    let answer = try search(text)
-    #expect(answer.results.first?.label == "Berlin, Germany")
-    #expect(answer.alternatives.map(\.label) == ["Lyon, France"])
+  func theFirstOfTwoTownsIsTheAnswer(_ text: String) throws {
+    #expect(try search(text).results.first?.label == "Berlin, Germany")
   }
 
   @Test(arguments: ["Lyon-Berlin, France", "Lyon and Xyzzy, France", "Lyon and around"])
