@@ -28,7 +28,9 @@ struct KnownNameCorrections {
   ) throws -> [Phrase] {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard !Wording.isAcronym(section, of: query), search.admits(section),
+      guard !section.contains(where: query.folded.isNumber),
+        !Wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
+        search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.
         section.count > 1 || Wording.kind(of: section, in: query.folded) == .other
       else { continue }

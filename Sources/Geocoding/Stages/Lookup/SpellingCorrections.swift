@@ -52,7 +52,9 @@ struct SpellingCorrections {
     }
     for section in query.sections {
       for run in Self.runs(of: section) {
-        guard run.contains(where: leftOver.contains) else { continue }
+        // Nobody misspells a number.
+        guard run.contains(where: leftOver.contains), !run.contains(where: query.folded.isNumber)
+        else { continue }
         // "Mumbai/Pune" is not Purne near Mumbai, and "to Karachi" not Tōkamachi.
         guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)) else {
           continue
@@ -65,9 +67,11 @@ struct SpellingCorrections {
         let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
         let isAcronym = Wording.isAcronym(run, of: query)
         let others = (phrases + found).filter { !$0.words.overlaps(run) }
+        if isAcronym, areas.isEmpty, others.isEmpty { continue }
         let right = kind == .other ? try run.filter(isRight) : Array(run)
-        // "Lost in Texas" is not Ostin.
-        let mayBeInside = !areas.isEmpty && (kind != .everyday || run.count == 1)
+        // "Lost in Texas" is not Ostin, and Dubai not Duba, whatever country is named with it.
+        let mayBeInside =
+          !areas.isEmpty && (kind != .everyday || run.count == 1) && !phrases.nameFamousPlace(run)
         if right.count == run.count, run.count == 1, run != section,
           !(mayBeInside && kind == .dictionary)
         {
@@ -83,6 +87,8 @@ struct SpellingCorrections {
           Phrase(
             words: run, matches: matches, isTruncated: false, postcodes: [],
             isCorrected: true, crossesBreak: false))
+        // "San Rque, Samar" is San Roque rather than a San next to a misspelled Roque.
+        if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
       }
     }
     return found
