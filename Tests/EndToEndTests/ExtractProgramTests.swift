@@ -230,7 +230,7 @@ struct ExtractProgramTests {
       "$P/otm" gazetteer update --osm IS --mirror \(mirror.server.address) --gazetteer "$D/bundle" 2>"$O/4"
       test $? = 74 || exit 4
       "$P/otm" gazetteer verify --gazetteer "$D/bundle" || exit 5
-      """, kilobytes: 1_700, keeping: mirror.folder)
+      """, kilobytes: 1_000, keeping: mirror.folder)
     func text(_ name: String) -> String {
       (try? String(contentsOfFile: mirror.folder.path(name), encoding: .utf8)) ?? ""
     }
