@@ -271,7 +271,9 @@ final class Containment {
       let point = try point(of: site)
     else { return false }
     let reach = area.layer == .region ? Self.regionReachMeters : Self.countyReachMeters
-    return middle.coordinate.distanceMeters(to: point) < reach
+    return try middle.coordinate.distanceMeters(to: point) < reach
+      || area.isAreaWithoutPlaces
+        && gazetteer.area(area.place)?.boundingBox?.contains(point) == true
   }
 
   /// Returns the distance from a town's point that still counts as the town or its surroundings.

@@ -55,7 +55,7 @@ struct NameSpelling {
     case .number: entry.kind == .main
     case .declension(let isAskedFor): Self.isDeclined(entry, isAskedFor: isAskedFor)
     case .listed(let isArticle):
-      entry.kind <= .colloquial
+      entry.kind <= .colloquial && entry.kind != .exonym
         && (isArticle || entry.prominence >= .town || entry.layer == .region)
     case .feature: Self.isFeature(entry)
     case .university: entry.layer == .venue
