@@ -49,14 +49,12 @@ extension ForwardGeocoder {
         phrases.contains { $0.words == part && $0.matches.contains(where: isKnown) }
       })
     else { return nil }
-    var layers: Set<Layer> = []
     let places = try parts.ranges.compactMap { part in
-      try place(part, of: query, context) { first in
-        guard case .place(let match) = first.subject else { return false }
-        layers.insert(match.entry.layer)
-        return isKnown(match)
+      try place(part, of: query, context) {
+        if case .place(let match) = $0.subject { isKnown(match) } else { false }
       }
     }
+    let layers = Set(places.map { $0.interpretations.first?.subject.layer })
     guard places.count == parts.ranges.count, parts.sign == .strong || layers.count == 1
     else { return nil }
     return PlaceList(places: places, parts: parts.ranges)

@@ -215,15 +215,12 @@ extension GazetteerReader {
   private static func entry(from row: inout SQLiteRecord) throws -> ToponymEntry {
     let prominence = UInt16(exactly: try row.int64())
     let interval = try interval(try row.int64(), inside: try row.int64())
-    let filing = try row.int64()
-    let country = countryCode(filing >> 8)
-    guard let prominence, let layer = Layer(rawValue: UInt8(filing & 15)),
-      let kind = ToponymKind(rawValue: UInt8(filing >> 4 & 15)),
-      let toponym = UInt32(exactly: try row.int64())
+    let filing = NameFiling(stored: try row.int64())
+    guard let prominence, let filing, let toponym = UInt32(exactly: try row.int64())
     else { throw GazetteerReadError.invalidValue(table: "place_name", column: "filing") }
     return ToponymEntry(
-      interval: interval, prominence: Prominence(rawValue: prominence), layer: layer,
-      country: country, kind: kind, toponym: ToponymNumber(rawValue: toponym))
+      interval: interval, prominence: Prominence(rawValue: prominence), layer: filing.layer,
+      country: filing.country, kind: filing.kind, toponym: ToponymNumber(rawValue: toponym))
   }
 
   private func place(_ ordinal: PlaceOrdinal, from row: inout SQLiteRecord) throws -> Place {

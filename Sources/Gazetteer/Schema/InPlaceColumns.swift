@@ -148,7 +148,7 @@ enum PlaceNameColumn: Int, TableColumn {
     switch self {
     case .name: "folded"
     case .inside: "as in place"
-    case .filing: "layer + 16 * kind + 256 * country"
+    case .filing: NameFiling.comment
     default: nil
     }
   }

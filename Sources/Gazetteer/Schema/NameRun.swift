@@ -94,8 +94,9 @@ package enum NameRun {
     init(_ connection: SQLiteConnection) throws {
       places = try SQLiteStatement(
         """
-        SELECT place_name.place, place_name.last, place_name.prominence, filing & 15,
-          filing >> 8, filing >> 4 & 15, toponym, latitude, longitude, population, feature_code = 'PPLX'
+        SELECT place_name.place, place_name.last, place_name.prominence, \(NameFiling.layerInSQL),
+          \(NameFiling.countryInSQL), \(NameFiling.kindInSQL), toponym, latitude, longitude, population,
+          feature_code = 'PPLX'
         FROM place_name CROSS JOIN place ON place.ordinal = place_name.place
         WHERE place_name.name = ?1 ORDER BY place_name.prominence DESC, place_name.place
         """, on: connection)

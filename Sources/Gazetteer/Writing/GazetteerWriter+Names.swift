@@ -44,10 +44,8 @@ extension GazetteerWriter {
     try insertPlaceName.bind(
       Int64(entry.interval.first.rawValue), at: PlaceNameColumn.place.parameter)
     try insertPlaceName.bind(entry.interval.insideCount, at: PlaceNameColumn.inside.parameter)
-    let filing =
-      Int64(entry.layer.rawValue) | Int64(entry.kind.rawValue) << 4
-      | Int64(entry.country?.packed ?? 0) << 8
-    try insertPlaceName.bind(filing, at: PlaceNameColumn.filing.parameter)
+    try insertPlaceName.bind(
+      NameFiling(of: entry).stored, at: PlaceNameColumn.filing.parameter)
     try insertPlaceName.bind(Int64(entry.toponym.rawValue), at: PlaceNameColumn.toponym.parameter)
     try insertPlaceName.run()
   }

@@ -9,10 +9,8 @@ struct AdminCodes {
     let name: [UInt8]
     let iso3: [UInt8]
     let continent: [UInt8]
-    /// The languages, first part only: `en`, `es`.
-    let languages: Set<[UInt8]>
-    /// The first of them, in which most of its people write.
-    let mainLanguages: Set<[UInt8]>
+    /// The languages, the most spoken first, only the first part of each: `en`, `es`.
+    let languages: [[UInt8]]
     let population: Int64
     /// Three letters; empty if unknown.
     let currency: [UInt8]
@@ -48,11 +46,9 @@ struct AdminCodes {
   init(_ extract: Extract) throws {
     try extract.forEachRow(of: .countries) { row in
       guard let code = Self.packed(row[0]) else { return }
-      let languages = Self.languages(row[15])
       countries[code] = Country(
         key: PlaceKey(row[16]), id: row.text(16), name: Array(row[4]), iso3: Array(row[1]),
-        continent: Array(row[8]), languages: Set(languages),
-        mainLanguages: Set(languages.prefix(Self.mainLanguageCount)),
+        continent: Array(row[8]), languages: Self.languages(row[15]),
         population: try row.number(7, called: "population") ?? 0, currency: Array(row[10]))
     }
     try extract.forEachRow(of: .firstLevelDivisions) { row in
@@ -75,14 +71,20 @@ struct AdminCodes {
 
   /// Returns whether a language is spoken in a country, or is English, which is used worldwide.
   func isOwnLanguage(_ language: ArraySlice<UInt8>, in country: UInt16) -> Bool {
-    let base = Array(language.prefix { $0 != 0x2D })
-    return base == Array("en".utf8) || countries[country]?.languages.contains(base) == true
+    isLanguage(language, amongFirst: .max, of: country)
   }
 
-  /// Returns whether a language is English or a main one of a country: GeoNames lists the most spoken first.
+  /// Returns whether a language is English or a main one of a country, in which most of its people write.
   func isMainLanguage(_ language: ArraySlice<UInt8>, in country: UInt16) -> Bool {
-    let base = Array(language.prefix { $0 != 0x2D })
-    return base == Array("en".utf8) || countries[country]?.mainLanguages.contains(base) == true
+    isLanguage(language, amongFirst: Self.mainLanguageCount, of: country)
+  }
+
+  private func isLanguage(
+    _ language: ArraySlice<UInt8>, amongFirst count: Int, of country: UInt16
+  ) -> Bool {
+    let base = language.prefix { $0 != 0x2D }
+    return base.elementsEqual("en".utf8)
+      || countries[country]?.languages.prefix(count).contains { base.elementsEqual($0) } == true
   }
 
   /// The languages of more than some 20 million people, whose names of countries the world knows.

@@ -47,8 +47,8 @@ package struct SpellingSearch {
   ///
   /// Only names of at least a prominence, `least`, are found.
   ///
-  /// - Complexity: O(29) lookups, some 400 more if names have one key, and a comparison for each name of that prominence found under
-  ///   those keys, of which there are at most 2,500.
+  /// - Complexity: O(29) lookups, some 400 more if names have one key, and a comparison for each name of that
+  ///   prominence found under those keys, of which there are at most 2,500.
   package mutating func matches(
     for text: Span<UInt8>, atLeast least: UInt16 = 0, limit: Int
   ) -> [SpellingMatch] {

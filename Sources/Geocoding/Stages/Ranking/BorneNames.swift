@@ -3,7 +3,7 @@ import Gazetteer
 /// A test of whether a name is borne by a town rather than by what it is only an alias of.
 ///
 /// The aliases of American places are lists of anything, and people call a county by its complete
-/// name: "Bethel, Georgia" is not an alias of Irwinton.
+/// name: "Antioch, Tennessee" is rather Antioch than New Hope, which has the alias.
 enum BorneNames {
   private static let unitedStates = CountryCode("US")
   /// Regions and countries are known by their aliases.

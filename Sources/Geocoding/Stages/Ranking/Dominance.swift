@@ -38,9 +38,7 @@ enum Dominance {
       lift(position, in: &interpretations)
     }
     if let first = interpretations.first, !first.isComplete,
-      let position = interpretations.firstIndex(where: {
-        isConfirmedByCode($0, leftOverBy: first)
-      })
+      let position = interpretations.firstIndex(where: { isConfirmedByCode($0, leftOverBy: first) })
     {
       lift(position, in: &interpretations)
     }

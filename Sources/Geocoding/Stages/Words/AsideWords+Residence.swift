@@ -22,7 +22,7 @@ private struct ResidenceMarker {
   enum Position: String {
     /// In front of its place.
     case front = ""
-    /// The same, at the start of a section; it says what another clause does not: "from".
+    /// The same, at the start of a section: "from".
     case weak
     /// In front of a place that somebody leaves: "moved from Berlin".
     case from

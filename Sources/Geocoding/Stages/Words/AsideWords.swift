@@ -22,9 +22,7 @@ struct AsideWords {
       rest = rest.without(Set(found.flatMap(\.words)))
     }
     if query.mayHave(.residence) { add(residence(in: rest)) }
-    if query.mayHave(.decorations) {
-      add(rest.sections.flatMap { noise(in: $0, rest) })
-    }
+    if query.mayHave(.decorations) { add(rest.sections.flatMap { noise(in: $0, rest) }) }
     add(locative(in: rest))
     add(distance(in: rest))
     if query.mayHave(.init(.codeLabel)) { add(labels(in: rest)) }

@@ -29,12 +29,12 @@ struct ListedParts {
     case strong
   }
 
-  /// The parts, in order; empty for a text that is no list of such a kind.
+  /// The parts, in order.
   let ranges: [Range<Int>]
   /// The weakest sign between them.
   let sign: Sign
 
-  /// Divides a text.
+  /// Divides a text; `nil` for one that is no list of such a kind.
   ///
   /// - Complexity: O(n) for n letters; most texts are told by having none of the signs.
   init?(of query: ParsedQuery, _ kind: Kind) {

@@ -70,7 +70,7 @@ struct TextShape {
     return word.dropFirst().allSatisfy { $0.isLetter || $0.isWhitespace }
   }
 
-  static func isAddressOfMachine(_ text: String) -> Bool {
+  private static func isAddressOfMachine(_ text: String) -> Bool {
     let trimmed = text.utf8.drop { $0 == 0x20 }
     let word = trimmed.prefix { $0 != 0x20 }
     guard word.count > 1, trimmed.dropFirst(word.count).allSatisfy({ $0 == 0x20 }) else {
