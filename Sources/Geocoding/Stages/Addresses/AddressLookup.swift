@@ -68,9 +68,7 @@ struct AddressLookup {
     let search = search(places)
     let crossings = try CrossingLookup(gazetteer: gazetteer, search: search, keys: keys)
       .matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
-    return try phrases(of: candidates, search, keys, places) + Self.phrases(of: crossings)
-      + UnknownTown.phrases(of: crossings, in: query)
-      + SourcePostcode.phrases(of: crossings, in: query, besides: places)
+    return try phrases(of: candidates, search, keys, places) + phrases(of: crossings, places)
   }
 
   /// Returns whether one of some runs of words may be a street, or a misspelled one of a town that is named:
@@ -177,11 +175,17 @@ struct AddressLookup {
     if correctsSpelling, !query.isUnfinished || !matches.contains(where: { $0.number != nil }) {
       matches += try corrected(candidates, besides: matches, search, choice, keys)
     }
-    matches = matches.filter { scope.admits($0.entry) }
-    return Self.phrases(of: matches) + UnknownTown.phrases(of: matches, in: query)
-      + (try TypedTown.phrases(of: matches, in: query, gazetteer))
-      + SourcePostcode.phrases(of: matches, in: query, besides: places)
-      + TownDistrict.phrases(of: matches, in: query, besides: places)
+    return try phrases(of: matches.filter { scope.admits($0.entry) }, places)
+  }
+
+  /// Returns phrases of addresses, and of the words beside them that only the addresses explain.
+  private func phrases(of matches: [AddressMatch], _ places: [Phrase]) throws -> [Phrase] {
+    var context: [Phrase] = []
+    UnknownTown.addPhrases(of: matches, in: query, to: &context)
+    try TypedTown.addPhrases(of: matches, in: query, gazetteer, to: &context)
+    SourcePostcode.addPhrases(of: matches, in: query, besides: places, to: &context)
+    TownDistrict.addPhrases(of: matches, in: query, besides: places, to: &context)
+    return Self.phrases(of: matches) + context
   }
 
   /// Returns the addresses of misspelled and shortened streets, for runs of words without a correctly
@@ -219,19 +223,8 @@ struct AddressLookup {
 
   /// Returns a phrase for each run of words.
   static func phrases(of matches: [AddressMatch]) -> [Phrase] {
-    var phrases: [Phrase] = []
-    var positions: [Range<Int>: Int] = [:]
-    for match in matches {
-      if let position = positions[match.words] {
-        phrases[position].addresses.append(match)
-      } else {
-        positions[match.words] = phrases.count
-        phrases.append(
-          Phrase(
-            words: match.words, matches: [], isTruncated: false, postcodes: [],
-            crossesBreak: false, addresses: [match]))
-      }
+    matches.reduce(into: []) { phrases, match in
+      phrases.update(match.words) { $0.addresses.append(match) }
     }
-    return phrases
   }
 }

@@ -44,9 +44,7 @@ struct PointOfInterestLookup {
         let matches = try matches(query.folded.bytes(of: run).span, near: beside)
         guard !matches.isEmpty else { continue }
         found.append(
-          Phrase(
-            words: run, matches: matches, isTruncated: false, postcodes: [],
-            crossesBreak: query.crossesBreak(run)))
+          Phrase(words: run, matches: matches, crossesBreak: query.crossesBreak(run)))
       }
     }
     return found
@@ -83,7 +81,7 @@ struct PointOfInterestLookup {
           words: run,
           matches: wanted.map {
             NameMatch(entry: $0.entry, isCompletion: true, isPointOfInterest: true)
-          }, isTruncated: false, postcodes: [], crossesBreak: false))
+          }))
     }
     return found
   }

@@ -40,28 +40,20 @@ struct SourcePostcode {
     }
   }
 
-  /// Returns phrases of the words that are the codes of addresses, except for codes that other
-  /// phrases have.
-  static func phrases(
-    of matches: [AddressMatch], in query: ParsedQuery, besides places: [Phrase]
-  ) -> [Phrase] {
-    var phrases: [Range<Int>: Phrase] = [:]
+  /// Adds the words that are the codes of addresses, except for codes that phrases of places have.
+  static func addPhrases(
+    of matches: [AddressMatch], in query: ParsedQuery, besides places: [Phrase],
+    to phrases: inout [Phrase]
+  ) {
     let matches = matches.filter { !$0.entry.postcode.isEmpty }
-    guard !matches.isEmpty else { return [] }
+    guard !matches.isEmpty else { return }
     let codes = Self(query)
     for match in matches {
       guard let run = codes.words(of: match.entry.postcode, besides: match.words),
         !places.contains(where: { $0.words == run && $0.postcodes.contains(where: match.has) })
       else { continue }
-      var phrase =
-        phrases[run]
-        ?? Phrase(
-          words: run, matches: [], isTruncated: false, postcodes: [], crossesBreak: false,
-          isContext: true)
-      if !phrase.postcodes.contains(where: match.has) { phrase.postcodes.append(match.postcode) }
-      phrases[run] = phrase
+      phrases.update(run) { $0.addContext(match.postcode) }
     }
-    return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
   /// Returns the words outside an address that spell its code or the code's first part; `nil` if no words do.

@@ -295,16 +295,11 @@ struct StreetCompletionLookup {
         withPrefix: prefix.span, inside: bounds, limit: Self.townLimit
       ) { entry, _ in try gazetteer.hasStreets(inside: entry.interval) }
       let matches = found.map { NameMatch(entry: $0, isCompletion: true) }
-      guard let known = phrases.firstIndex(where: { $0.words == words }) else {
-        guard !matches.isEmpty else { continue }
-        phrases.append(
-          Phrase(
-            words: words, matches: matches, isTruncated: false, postcodes: [],
-            crossesBreak: false))
-        continue
+      guard !matches.isEmpty else { continue }
+      phrases.update(words) { phrase in
+        let places = Set(phrase.matches.map(\.entry.place))
+        phrase.matches += matches.filter { !places.contains($0.entry.place) }
       }
-      let places = Set(phrases[known].matches.map(\.entry.place))
-      phrases[known].matches += matches.filter { !places.contains($0.entry.place) }
     }
     return phrases
   }

@@ -10,11 +10,11 @@ enum TownDistrict {
   private static let romanNumbers = 1...23
   private static let maxDigits = 2
 
-  /// Returns phrases of the towns of addresses with the districts behind them.
-  static func phrases(
-    of matches: [AddressMatch], in query: ParsedQuery, besides places: [Phrase]
-  ) -> [Phrase] {
-    var phrases: [Phrase] = []
+  /// Adds the towns of addresses with the districts behind them.
+  static func addPhrases(
+    of matches: [AddressMatch], in query: ParsedQuery, besides places: [Phrase],
+    to phrases: inout [Phrase]
+  ) {
     for place in places {
       let end = place.words.upperBound
       guard end < query.words.upperBound, query.folded.words[end].breakBefore <= .blank,
@@ -22,17 +22,11 @@ enum TownDistrict {
       else { continue }
       let words = place.words.lowerBound..<(end + 1)
       let addressed = matches.filter { !$0.words.overlaps(words) }.map(\.entry.place)
-      let towns = place.matches.filter { town in
-        town.entry.layer == .locality
-          && addressed.contains { town.entry.interval.contains($0) || town.entry.place == $0 }
+      for town in place.matches where town.entry.layer == .locality {
+        guard addressed.contains(where: town.entry.interval.contains) else { continue }
+        phrases.update(words) { $0.addContext(town) }
       }
-      guard !towns.isEmpty, !phrases.contains(where: { $0.words == words }) else { continue }
-      phrases.append(
-        Phrase(
-          words: words, matches: towns, isTruncated: false, postcodes: [], crossesBreak: false,
-          isContext: true))
     }
-    return phrases
   }
 
   private static func isDistrict(_ word: Int, in query: ParsedQuery) -> Bool {

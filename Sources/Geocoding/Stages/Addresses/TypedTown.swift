@@ -29,26 +29,18 @@ struct TypedTown {
     return folded.bytes(of: folded.words.indices).starts(with: typed)
   }
 
-  /// Returns phrases of the words that begin the towns of addresses.
-  static func phrases(
-    of matches: [AddressMatch], in query: ParsedQuery, _ gazetteer: any GazetteerReading
-  ) throws -> [Phrase] {
-    guard query.continuation == .word else { return [] }
-    var phrases: [Range<Int>: Phrase] = [:]
+  /// Adds the words that begin the towns of addresses.
+  static func addPhrases(
+    of matches: [AddressMatch], in query: ParsedQuery, _ gazetteer: any GazetteerReading,
+    to phrases: inout [Phrase]
+  ) throws {
     for match in matches {
       guard let town = Self(of: query, behind: match.words),
         try town.begins(townOf: match.entry.area, in: gazetteer)
       else { continue }
-      var phrase =
-        phrases[town.words]
-        ?? Phrase(
-          words: town.words, matches: [], isTruncated: false, postcodes: [], crossesBreak: false,
-          isContext: true)
       var found = UnknownTown.town(of: match.entry)
       found.isCompletion = true
-      if !phrase.matches.contains(found) { phrase.matches.append(found) }
-      phrases[town.words] = phrase
+      phrases.update(town.words) { $0.addContext(found) }
     }
-    return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 }

@@ -26,9 +26,10 @@ enum UnknownTown {
     return Array(runs.sorted { $0.count > $1.count }.prefix(maxRuns))
   }
 
-  /// Returns phrases of the words that name the towns of addresses.
-  static func phrases(of matches: [AddressMatch], in query: ParsedQuery) -> [Phrase] {
-    var phrases: [Range<Int>: Phrase] = [:]
+  /// Adds the words that name the towns of addresses.
+  static func addPhrases(
+    of matches: [AddressMatch], in query: ParsedQuery, to phrases: inout [Phrase]
+  ) {
     for match in matches {
       guard let name = match.entry.townName else { continue }
       let folded = FoldedText(name)
@@ -37,17 +38,9 @@ enum UnknownTown {
         street: match.street, number: match.number?.lowerBound)
       for run in runs(of: query, besides: candidate)
       where query.folded.bytes(of: run).elementsEqual(wanted) {
-        var phrase =
-          phrases[run]
-          ?? Phrase(
-            words: run, matches: [], isTruncated: false, postcodes: [], crossesBreak: false)
-        let town = town(of: match.entry)
-        if !phrase.matches.contains(town) { phrase.matches.append(town) }
-        phrase.isContext = true
-        phrases[run] = phrase
+        phrases.update(run) { $0.addContext(town(of: match.entry)) }
       }
     }
-    return phrases.values.sorted { $0.words.lowerBound < $1.words.lowerBound }
   }
 
   /// Returns the place that the addresses of a town are filed under, matched by the town's name.

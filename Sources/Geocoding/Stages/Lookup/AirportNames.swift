@@ -57,8 +57,7 @@ struct AirportNames {
     let matches = try matches(positions, of: query, phrases)
       .filter { match in exact.allSatisfy { match.entry.prominence > $0.prominence } }
     guard !matches.isEmpty else { return nil }
-    return Phrase(
-      words: run, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
+    return Phrase(words: run, matches: matches)
   }
 
   /// Returns the airports that words name, and those of the town that they name.

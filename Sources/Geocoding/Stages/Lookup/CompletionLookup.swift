@@ -57,9 +57,7 @@ struct CompletionLookup {
         phrases[known].postcodes += postcodes.filter { !phrases[known].postcodes.contains($0) }
       } else {
         phrases.append(
-          Phrase(
-            words: words, matches: matches, isTruncated: false, postcodes: postcodes,
-            crossesBreak: false))
+          Phrase(words: words, matches: matches, postcodes: postcodes))
       }
     }
     Self.preferLongest(&phrases, of: query)

@@ -36,10 +36,7 @@ struct FuzzyPrefixLookup {
       else { continue }
       let matches = try matches(words, of: query, areas(beside: words, among: phrases))
       guard !matches.isEmpty else { continue }
-      found.append(
-        Phrase(
-          words: words, matches: matches, isTruncated: false, postcodes: [], isCorrected: true,
-          crossesBreak: false))
+      found.append(Phrase(words: words, matches: matches, isCorrected: true))
     }
     return found
   }

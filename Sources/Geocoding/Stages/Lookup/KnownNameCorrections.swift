@@ -44,10 +44,7 @@ struct KnownNameCorrections {
         ).filter { term.layers.contains($0.entry.layer) }
       }
       guard !matches.isEmpty else { continue }
-      found.append(
-        Phrase(
-          words: section, matches: matches, isTruncated: false, postcodes: [], isCorrected: true,
-          crossesBreak: false))
+      found.append(Phrase(words: section, matches: matches, isCorrected: true))
     }
     return found
   }

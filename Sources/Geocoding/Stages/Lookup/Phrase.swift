@@ -6,15 +6,15 @@ struct Phrase {
   /// The words, as a range of the query's words.
   let words: Range<Int>
   /// The places with the name; for each spelling, the best known first.
-  var matches: [NameMatch]
+  var matches: [NameMatch] = []
   /// Whether the gazetteer may have more places with that name.
-  var isTruncated: Bool
+  var isTruncated = false
   /// The settlements served by a postal code with these letters and digits.
-  var postcodes: [PostcodeEntry]
+  var postcodes: [PostcodeEntry] = []
   /// Whether the words are taken for a misspelling of the names.
   var isCorrected = false
   /// Whether the words extend over a comma or the like.
-  let crossesBreak: Bool
+  var crossesBreak = false
   /// The number of its ends that nothing separates from the adjacent text.
   ///
   /// "北京" has one in "北京市", and two in "中国北京市".
@@ -28,6 +28,20 @@ struct Phrase {
   ///
   /// Its number is no other number.
   var isCodeWithCountry = false
+
+  /// Takes the words for a town of addresses beside them.
+  mutating func addContext(_ town: NameMatch) {
+    isContext = true
+    if !matches.contains(town) { matches.append(town) }
+  }
+
+  /// Takes the words for the postal code of addresses beside them.
+  mutating func addContext(_ code: PostcodeEntry) {
+    isContext = true
+    if !postcodes.contains(where: { $0.country == code.country && $0.code == code.code }) {
+      postcodes.append(code)
+    }
+  }
 
   /// Returns whether an area is called by a foreign name that is the own name of a famous town: "Brasília" is
   /// Brazil in Finnish.
@@ -82,6 +96,15 @@ struct Phrase {
 }
 
 extension [Phrase] {
+  /// Changes the phrase of some words, which is added first if there is none.
+  ///
+  /// - Complexity: O(n) for n phrases.
+  mutating func update(_ words: Range<Int>, _ change: (inout Phrase) throws -> Void) rethrows {
+    let index = firstIndex { $0.words == words } ?? endIndex
+    if index == endIndex { append(Phrase(words: words)) }
+    try change(&self[index])
+  }
+
   /// Forgets what phrases name that have words which a query does not use; their positions stay.
   mutating func forget(in query: ParsedQuery) {
     for index in indices

@@ -80,14 +80,7 @@ struct PostcodeLookup {
       let codes = try names.postcodes(Self.padded(bytes).span, limit: Self.postcodeLimit)
         .filter { code in areas.contains { $0.entry.interval.contains(code.place) } }
       guard !codes.isEmpty else { continue }
-      let run = word..<(word + 1)
-      if let index = phrases.firstIndex(where: { $0.words == run }) {
-        phrases[index].postcodes += codes
-      } else {
-        phrases.append(
-          Phrase(
-            words: run, matches: [], isTruncated: false, postcodes: codes, crossesBreak: false))
-      }
+      phrases.update(word..<(word + 1)) { $0.postcodes += codes }
     }
   }
 

@@ -83,10 +83,7 @@ struct SpellingCorrections {
           of: run, in: query, limit: limit, right: right, areas, mayBeInside: mayBeInside
         ).filter { !isAcronym || isInside(areas)($0) || Self.isAround(others, $0) }
         guard !matches.isEmpty else { continue }
-        found.append(
-          Phrase(
-            words: run, matches: matches, isTruncated: false, postcodes: [],
-            isCorrected: true, crossesBreak: false))
+        found.append(Phrase(words: run, matches: matches, isCorrected: true))
         // "San Rque, Samar" is San Roque rather than a San next to a misspelled Roque.
         if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
       }

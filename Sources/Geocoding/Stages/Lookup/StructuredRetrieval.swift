@@ -101,9 +101,7 @@ struct StructuredRetrieval {
     }
     if role != .venue { findings.areas = found.matches }
     findings.phrases.append(
-      Phrase(
-        words: part.words, matches: found.matches, isTruncated: false, postcodes: [],
-        isCorrected: found.isCorrected, crossesBreak: false))
+      Phrase(words: part.words, matches: found.matches, isCorrected: found.isCorrected))
   }
 
   /// Looks up the postal code; one outside the confirmed areas is reported, but names nothing.
@@ -119,10 +117,7 @@ struct StructuredRetrieval {
     }
     findings.parts[index].isContradicted = confirmed.isEmpty
     guard !confirmed.isEmpty else { return }
-    findings.phrases.append(
-      Phrase(
-        words: findings.parts[index].words, matches: [], isTruncated: false, postcodes: confirmed,
-        crossesBreak: false))
+    findings.phrases.append(Phrase(words: findings.parts[index].words, postcodes: confirmed))
   }
 
   /// Returns the codes that lie in one of the areas; all if none is known.
