@@ -18,7 +18,7 @@ struct CandidateRetrieval {
     guard !context.scope.isEmpty else { return ([], []) }
     let (gazetteer, scope, budget) = (context.gazetteer, context.scope, context.budget)
     let words = context.words
-    let names = NameLookup(gazetteer: gazetteer, scope: scope)
+    let names = NameLookup(gazetteer: gazetteer, scope: scope, budget: budget)
     let lookup = PhraseLookup(
       names: names, words: words, weights: context.weights, budget: budget)
     var phrases = try lookup.phrases(of: query)

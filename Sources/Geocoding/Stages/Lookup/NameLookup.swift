@@ -20,8 +20,12 @@ struct NameLookup {
   /// It is ten times as many as any code has.
   private static let allSettlements = 5_000
 
+  /// The maximum number of places of a name in each of several areas.
+  private static let placesPerArea = 20
+
   let gazetteer: any GazetteerReading
   let scope: SearchScope
+  let budget: WorkBudget
 
   /// Returns the places with a folded name, best known first.
   ///
@@ -62,6 +66,23 @@ struct NameLookup {
     }
     let all = try gazetteer.places(named: name, inside: area, limit: Self.allPlaces)
     return best + (try scope.chosen(from: Self.unlocated(all.dropFirst(limit)), limit: limit))
+  }
+
+  /// Returns the places with a folded name inside any of some areas, besides those known: at most 20 of each
+  /// area, best known first.
+  func matches(
+    named name: Span<UInt8>, insideAnyOf areas: some Sequence<NameMatch>, besides known: [NameMatch]
+  ) throws -> [NameMatch] {
+    var seen = Set(known.map(\.entry.place))
+    var found: [NameMatch] = []
+    for area in areas where budget.takeLookup() {
+      for entry in try places(
+        named: name, inside: area.entry.interval, limit: Self.placesPerArea)
+      where seen.insert(entry.place).inserted {
+        found.append(NameMatch(entry: entry))
+      }
+    }
+    return found
   }
 
   /// Returns the places with a name that contains all these folded words, best known first.

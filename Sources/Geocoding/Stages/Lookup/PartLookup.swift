@@ -4,8 +4,7 @@ import TextAnalysis
 
 /// A lookup of a part of a structured query in its role, inside the areas of the larger parts.
 struct PartLookup {
-  /// The maximum number of places of one name per larger area, and of such areas.
-  private static let insideLimit = 20
+  /// The maximum number of larger areas inside of which to look for little-known places.
   private static let areaLimit = 8
   /// The maximum number of names for a misspelled part, and the letters required per edit.
   private static let correctionLimit = 24
@@ -38,7 +37,9 @@ struct PartLookup {
     guard budget.takeLookup() else { return Finding() }
     var named = try lookup.matches(part.words, of: query)
     if named.count >= NameLookup.bestKnown, let areas {
-      named += try obscure(query.folded.bytes(of: part.words), besides: named, inside: areas)
+      named += try names.matches(
+        named: query.folded.bytes(of: part.words).span, insideAnyOf: areas.prefix(Self.areaLimit),
+        besides: named)
     }
     if part.role == .venue {
       named += try PointOfInterestLookup(gazetteer: gazetteer, scope: names.scope, budget: budget)
@@ -106,22 +107,6 @@ struct PartLookup {
   }
 
   // MARK: Names
-
-  /// Returns little-known places inside the areas.
-  private func obscure(
-    _ name: ArraySlice<UInt8>, besides known: [NameMatch], inside areas: [NameMatch]
-  ) throws -> [NameMatch] {
-    var seen = Set(known.map(\.entry.place))
-    var found: [NameMatch] = []
-    for area in areas.prefix(Self.areaLimit) where budget.takeLookup() {
-      for entry in try names.places(
-        named: name.span, inside: area.entry.interval, limit: Self.insideLimit)
-      where seen.insert(entry.place).inserted {
-        found.append(NameMatch(entry: entry))
-      }
-    }
-    return found
-  }
 
   /// Returns places with a name that contains all words of the part, in any order.
   private func withWords(of range: Range<Int>, in text: FoldedText) throws -> [NameMatch] {

@@ -15,8 +15,7 @@ struct PhraseLookup {
   /// over twenty.
   private static let maximumIdeographs = 12
   private static let maximumLetters = 20
-  /// The maximum number of places of one name per area of the context, and of such areas.
-  private static let insideLimit = 20
+  /// The maximum number of areas of one name inside of which to look for places of another.
   private static let containerLimit = 6
   /// The maximum length of words, in bytes, that say nothing by themselves.
   private static let commonSyllable = 2
@@ -100,32 +99,14 @@ struct PhraseLookup {
     let areas = areas ?? phrases
     var widened = phrases
     for index in phrases.indices where phrases[index].isTruncated {
-      let name = query.folded.bytes(of: phrases[index].words)
-      for area in areas where !area.words.overlaps(phrases[index].words) {
-        for container in area.containers.prefix(Self.containerLimit) where budget.takeLookup() {
-          let inside = try names.places(
-            named: name.span, inside: container.entry.interval, limit: Self.insideLimit)
-          for entry in inside { add(NameMatch(entry: entry), to: &widened[index].matches) }
-        }
-      }
+      let words = phrases[index].words
+      widened[index].matches += try names.matches(
+        named: query.folded.bytes(of: words).span,
+        insideAnyOf: areas.lazy.filter { !$0.words.overlaps(words) }
+          .flatMap { $0.containers.prefix(Self.containerLimit) },
+        besides: phrases[index].matches)
     }
     return widened
-  }
-
-  /// Returns the places with a phrase's name inside some areas that the phrase does not yet have.
-  func namesakes(
-    of phrase: Phrase, in query: ParsedQuery, inside areas: [NameMatch]
-  ) throws -> [NameMatch] {
-    let name = query.folded.bytes(of: phrase.words)
-    var found: [NameMatch] = []
-    for area in areas where budget.takeLookup() {
-      for entry in try names.places(
-        named: name.span, inside: area.entry.interval, limit: Self.insideLimit)
-      where !phrase.matches.contains(where: { $0.entry.place == entry.place }) {
-        add(NameMatch(entry: entry), to: &found)
-      }
-    }
-    return found
   }
 
   /// Returns a phrase for each section between commas that is not a name itself.

@@ -23,7 +23,7 @@ struct StructuredRetrieval {
     self.context = context
     gazetteer = context.gazetteer
     scope = context.scope
-    names = NameLookup(gazetteer: gazetteer, scope: scope)
+    names = NameLookup(gazetteer: gazetteer, scope: scope, budget: context.budget)
     containment = Containment(gazetteer: gazetteer, territories: context.territories)
     // A territory's places lie in its sovereign, and a village within the reach of its town.
     containment.isWidened = true

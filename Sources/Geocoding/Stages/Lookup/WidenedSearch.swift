@@ -153,8 +153,10 @@ struct WidenedSearch {
   private mutating func addNamesakes() throws {
     guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
     else { return }
-    let namesakes = try lookup.namesakes(
-      of: phrases[first.phrase], in: query, inside: areas(namedBy: first))
+    let phrase = phrases[first.phrase]
+    let namesakes = try names.matches(
+      named: query.folded.bytes(of: phrase.words).span, insideAnyOf: areas(namedBy: first),
+      besides: phrase.matches)
     guard !namesakes.isEmpty else { return }
     phrases[first.phrase].matches += namesakes
     try interpret()
