@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import TextAnalysis
 
 /// A lookup of the addresses in a query: a street with or without a number next to it.
@@ -18,12 +19,8 @@ struct AddressLookup {
   /// The maximum number of word runs to compare with all streets of the named towns.
   private static let maxCorrected = 8
 
-  let gazetteer: any GazetteerReading
-  let scope: SearchScope
-  let budget: WorkBudget
+  let context: QueryContext
   let marks: AddressMarks
-  /// Whether to look for misspelled streets of a town that the query names.
-  var correctsSpelling = false
 
   /// A run of words that may be a street, and a word next to it that may be a house number.
   struct Candidate {
@@ -42,7 +39,9 @@ struct AddressLookup {
   /// A query without digits has none. The given phrases are those of places, which indicate where
   /// to look for streets.
   func phrases(besides places: [Phrase]) throws -> [Phrase] {
-    guard gazetteer.hasStreets, query.words.contains(where: marks.hasDigit) else { return [] }
+    guard context.gazetteer.hasStreets, query.words.contains(where: marks.hasDigit) else {
+      return []
+    }
     var candidates: [Candidate] = []
     let numbers = query.words.filter { marks[$0].isHouseNumber }
     for number in numbers.prefix(Self.maxNumbers) { candidates += streets(beside: number) }
@@ -53,7 +52,7 @@ struct AddressLookup {
 
   /// Returns a phrase for each street of a query without digits, or with those of other things.
   func phrasesWithoutNumber(besides places: [Phrase]) throws -> [Phrase] {
-    guard gazetteer.hasStreets else { return [] }
+    guard context.gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
     for section in query.sections {
       for start in section {
@@ -66,8 +65,8 @@ struct AddressLookup {
     let keys = StreetKey(query.folded)
     guard try mayNameStreets(candidates, keys, besides: places) else { return [] }
     let search = search(places)
-    let crossings = try CrossingLookup(gazetteer: gazetteer, search: search, keys: keys)
-      .matches(of: candidates.map(\.street)).filter { scope.admits($0.entry) }
+    let crossings = try CrossingLookup(gazetteer: context.gazetteer, search: search, keys: keys)
+      .matches(of: candidates.map(\.street)).filter { context.scope.admits($0.entry) }
     return try phrases(of: candidates, search, keys, places) + phrases(of: crossings, places)
   }
 
@@ -81,21 +80,22 @@ struct AddressLookup {
     // A number may lack what a street's name has before it: "42nd" is West 42nd Street.
     if query.words.contains(where: marks.hasDigit) { return true }
     let isStreet = candidates.contains { candidate in
-      keys.keys(of: candidate.street).contains { gazetteer.streetCount(named: $0.span) > 0 }
+      keys.keys(of: candidate.street).contains { context.gazetteer.streetCount(named: $0.span) > 0 }
     }
     return try isStreet
-      || correctsSpelling
+      || context.options.correctsSpelling
         && places.contains { phrase in
           try !phrase.postcodes.isEmpty
             || phrase.matches.contains {
-              try $0.entry.layer == .locality && gazetteer.hasStreets(inside: $0.entry.interval)
+              try $0.entry.layer == .locality
+                && context.gazetteer.hasStreets(inside: $0.entry.interval)
             }
         }
   }
 
   /// Returns a phrase for the street in a part of a structured query, with or without its number.
   func phrases(ofPart part: Range<Int>, besides places: [Phrase]) throws -> [Phrase] {
-    guard gazetteer.hasStreets else { return [] }
+    guard context.gazetteer.hasStreets else { return [] }
     var candidates: [Candidate] = []
     for word in part where marks[word].isHouseNumber {
       candidates += streets(beside: word).filter { candidate in
@@ -150,42 +150,43 @@ struct AddressLookup {
   private var query: ParsedQuery { marks.query }
 
   private func search(_ places: [Phrase]) -> StreetSearch {
-    StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, marks: marks, places: places)
+    StreetSearch(context: context, marks: marks, places: places)
   }
 
   private func phrases(
     of candidates: [Candidate], _ search: StreetSearch, _ keys: StreetKey, _ places: [Phrase]
   ) throws -> [Phrase] {
-    guard !candidates.isEmpty, budget.takeLookup() else { return [] }
+    guard !candidates.isEmpty, context.budget.takeLookup() else { return [] }
     let choice = HouseChoice(
-      gazetteer: gazetteer, marks: marks,
+      gazetteer: context.gazetteer, marks: marks,
       postcodes: Set(places.flatMap { $0.postcodes.map(\.code) }))
     var matches: [AddressMatch] = []
     for candidate in candidates {
       guard
         let key = keys.keys(of: candidate.street).first(where: {
-          gazetteer.streetCount(named: $0.span) > 0
+          context.gazetteer.streetCount(named: $0.span) > 0
         })
       else { continue }
       let streets = try search.streets(named: key, besides: candidate)
       matches += try choice.matches(of: candidate, on: streets)
     }
     // A house that is found is being typed no longer.
-    if correctsSpelling, !query.isUnfinished || !matches.contains(where: { $0.number != nil }) {
+    if context.options.correctsSpelling,
+      !query.isUnfinished || !matches.contains(where: { $0.number != nil })
+    {
       matches += try corrected(candidates, besides: matches, search, choice, keys)
     }
-    return try phrases(of: matches.filter { scope.admits($0.entry) }, places)
+    return try phrases(of: matches.filter { context.scope.admits($0.entry) }, places)
   }
 
   /// Returns phrases of addresses, and of the words beside them that only the addresses explain.
   private func phrases(of matches: [AddressMatch], _ places: [Phrase]) throws -> [Phrase] {
-    var context: [Phrase] = []
-    UnknownTown.addPhrases(of: matches, in: query, to: &context)
-    try TypedTown.addPhrases(of: matches, in: query, gazetteer, to: &context)
-    SourcePostcode.addPhrases(of: matches, in: query, besides: places, to: &context)
-    TownDistrict.addPhrases(of: matches, in: query, besides: places, to: &context)
-    return Self.phrases(of: matches) + context
+    var beside: [Phrase] = []
+    UnknownTown.addPhrases(of: matches, in: query, to: &beside)
+    try TypedTown.addPhrases(of: matches, in: query, context.gazetteer, to: &beside)
+    SourcePostcode.addPhrases(of: matches, in: query, besides: places, to: &beside)
+    TownDistrict.addPhrases(of: matches, in: query, besides: places, to: &beside)
+    return Self.phrases(of: matches) + beside
   }
 
   /// Returns the addresses of misspelled and shortened streets, for runs of words without a correctly

@@ -16,9 +16,7 @@ struct PointOfInterestLookup {
   /// The maximum number of towns of the query's names.
   private static let maxTowns = 80
 
-  let gazetteer: any GazetteerReading
-  let scope: SearchScope
-  let budget: WorkBudget
+  let context: QueryContext
 
   /// A town that some words name.
   private struct Town {
@@ -31,16 +29,16 @@ struct PointOfInterestLookup {
   /// Returns a phrase for each name of points of interest near a town that other words name, or in
   /// the scope.
   func phrases(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
-    guard try gazetteer.hasPointsOfInterest() else { return [] }
+    guard try context.gazetteer.hasPointsOfInterest() else { return [] }
     let towns = try towns(of: places)
-    guard !towns.isEmpty || !scope.isWorld else { return [] }
+    guard !towns.isEmpty || !context.scope.isWorld else { return [] }
     var found: [Phrase] = []
     for start in query.words {
       for end in (start + 1)...query.words.upperBound where end - start <= Self.maxWords {
         let run = start..<end
         let beside = towns.filter { !$0.words.overlaps(run) }
-        guard !beside.isEmpty || !scope.isWorld else { continue }
-        guard budget.takeLookup() else { return found }
+        guard !beside.isEmpty || !context.scope.isWorld else { continue }
+        guard context.budget.takeLookup() else { return found }
         let matches = try matches(query.folded.bytes(of: run).span, near: beside)
         guard !matches.isEmpty else { continue }
         found.append(
@@ -61,17 +59,17 @@ struct PointOfInterestLookup {
   /// in the scope, or around the focus.
   func completions(of query: ParsedQuery, besides places: [Phrase]) throws -> [Phrase] {
     guard query.continuation == .word, let section = query.sections.last,
-      try gazetteer.hasPointsOfInterest()
+      try context.gazetteer.hasPointsOfInterest()
     else { return [] }
     let towns = try towns(of: places.filter { $0.words.upperBound < section.upperBound })
-    guard !towns.isEmpty || !scope.isWorld || scope.focus != nil else { return [] }
+    guard !towns.isEmpty || !context.scope.isWorld || context.scope.focus != nil else { return [] }
     var found: [Phrase] = []
     for start in section.suffix(Self.maxUnfinishedWords) {
       let run = start..<section.upperBound
       let prefix = query.folded.bytes(of: run)
       let beside = towns.filter { !$0.words.overlaps(run) }
-      guard prefix.count >= Self.minLetters, budget.takeLookup() else { continue }
-      let sites = try gazetteer.pointsOfInterest(
+      guard prefix.count >= Self.minLetters, context.budget.takeLookup() else { continue }
+      let sites = try context.gazetteer.pointsOfInterest(
         withPrefix: prefix.span, limit: Self.completionScan)
       let wanted = try sites.compactMap { site in try distance(of: site, near: beside) }
         .sorted { $0.meters < $1.meters }.prefix(Self.completionLimit)
@@ -91,15 +89,15 @@ struct PointOfInterestLookup {
     of site: LocatedEntry, near towns: [Town]
   ) throws -> (entry: ToponymEntry, meters: Double)? {
     guard let point = site.point?.coordinate else { return nil }
-    let meters = scope.focus.map { point.distanceMeters(to: $0) }
+    let meters = context.scope.focus.map { point.distanceMeters(to: $0) }
     let town = towns.first { town in
       town.interval.contains(site.entry.place)
         || town.coordinate.distanceMeters(to: point) < town.meters
     }
     if let town { return (site.entry, meters ?? town.coordinate.distanceMeters(to: point)) }
     guard towns.isEmpty else { return nil }
-    if try scope.asksFor(site.entry) { return (site.entry, meters ?? 0) }
-    guard scope.isWorld, let meters, meters <= NearbySuggestions.meters else { return nil }
+    if try context.scope.asksFor(site.entry) { return (site.entry, meters ?? 0) }
+    guard context.scope.isWorld, let meters, meters <= NearbySuggestions.meters else { return nil }
     return (site.entry, meters)
   }
 
@@ -107,15 +105,15 @@ struct PointOfInterestLookup {
   func matches(
     _ part: Range<Int>, of query: ParsedQuery, inside areas: [NameMatch]?
   ) throws -> [NameMatch] {
-    guard try gazetteer.hasPointsOfInterest() else { return [] }
+    guard try context.gazetteer.hasPointsOfInterest() else { return [] }
     let towns = try (areas ?? []).compactMap { try town($0, named: part) }
     return try matches(query.folded.bytes(of: part).span, near: towns)
   }
 
   private func matches(_ name: Span<UInt8>, near towns: [Town]) throws -> [NameMatch] {
-    guard !towns.isEmpty || !scope.isWorld else { return [] }
-    let places = try gazetteer.pointsOfInterest(named: name, limit: Self.maxPlaces)
-    guard !places.isEmpty, budget.takeRows(places.count) else { return [] }
+    guard !towns.isEmpty || !context.scope.isWorld else { return [] }
+    let places = try context.gazetteer.pointsOfInterest(named: name, limit: Self.maxPlaces)
+    guard !places.isEmpty, context.budget.takeRows(places.count) else { return [] }
     var found: [NameMatch] = []
     for place in places where found.count < Self.maxFound {
       guard let point = place.point else { continue }
@@ -123,7 +121,7 @@ struct PointOfInterestLookup {
         town.interval.contains(place.entry.place)
           || town.coordinate.distanceMeters(to: point.coordinate) < town.meters
       }
-      guard try isInTown || scope.asksFor(place.entry) else { continue }
+      guard try isInTown || context.scope.asksFor(place.entry) else { continue }
       found.append(NameMatch(entry: place.entry, isPointOfInterest: true))
     }
     return found
@@ -148,8 +146,8 @@ struct PointOfInterestLookup {
   }
 
   private func town(_ match: NameMatch, named words: Range<Int>) throws -> Town? {
-    guard [.locality, .localAdmin].contains(match.entry.layer), budget.takePoint(),
-      let point = try gazetteer.point(of: match.entry.place)
+    guard [.locality, .localAdmin].contains(match.entry.layer), context.budget.takePoint(),
+      let point = try context.gazetteer.point(of: match.entry.place)
     else { return nil }
     return Town(
       words: words, interval: match.entry.interval, coordinate: point.coordinate,

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeocodingAPI
 import Geodesy
 import TextAnalysis
 
@@ -29,11 +30,8 @@ struct StreetCompletionLookup {
   private static let townLimit = 20
   private static let maxTownWords = 3
 
-  let gazetteer: any GazetteerReading
-  let scope: SearchScope
-  let budget: WorkBudget
+  let context: QueryContext
   let marks: AddressMarks
-  let correctsSpelling: Bool
 
   /// A street that the end of the text may begin, with the word before it that may be its number.
   private typealias Candidate = AddressLookup.Candidate
@@ -41,21 +39,23 @@ struct StreetCompletionLookup {
   /// Returns a query's phrases with those of its unfinished end.
   func added(to phrases: [Phrase]) throws -> [Phrase] {
     let query = marks.query
-    guard gazetteer.hasStreets, query.continuation != nil,
-      scope.admits(.street) || scope.admits(.address)
+    guard context.gazetteer.hasStreets, query.continuation != nil,
+      context.scope.admits(.street) || context.scope.admits(.address)
     else { return phrases }
     let keys = StreetKey(query.folded)
     let places = try withTowns(phrases, of: query, keys)
     let work = Work(
       query: query, keys: keys, places: places,
       choice: HouseChoice(
-        gazetteer: gazetteer, marks: marks,
+        gazetteer: context.gazetteer, marks: marks,
         postcodes: Set(places.flatMap { $0.postcodes.map(\.code) })))
     var matches = try streets(work)
-    if matches.isEmpty, correctsSpelling { matches = try streets(work, isMisspelled: true) }
+    if matches.isEmpty, context.options.correctsSpelling {
+      matches = try streets(work, isMisspelled: true)
+    }
     matches += try numbers(work)
     return places
-      + AddressLookup.phrases(of: matches.filter { scope.admits($0.entry) })
+      + AddressLookup.phrases(of: matches.filter { context.scope.admits($0.entry) })
   }
 
   /// What belongs to a query.
@@ -68,9 +68,7 @@ struct StreetCompletionLookup {
 
   private func search(_ work: Work, besides number: Range<Int>? = nil) -> StreetSearch {
     let places = number.map { number in work.places.filter { !$0.words.overlaps(number) } }
-    return StreetSearch(
-      gazetteer: gazetteer, scope: scope, budget: budget, marks: marks,
-      places: places ?? work.places)
+    return StreetSearch(context: context, marks: marks, places: places ?? work.places)
   }
 
   // MARK: Streets
@@ -84,17 +82,19 @@ struct StreetCompletionLookup {
       let candidate = Candidate(
         street: start..<end, number: marks.numberStart(before: start))
       // Of all streets of the world, some are a letter apart from every text.
-      guard let context = context(of: candidate, work), !isMisspelled || !context.isAnywhere else {
+      guard let whereabouts = whereabouts(of: candidate, work),
+        !isMisspelled || !whereabouts.isAnywhere
+      else {
         continue
       }
-      let found = try streets(candidate, work, context, isMisspelled: isMisspelled)
+      let found = try streets(candidate, work, whereabouts, isMisspelled: isMisspelled)
       matches += found
     }
     return matches
   }
 
   private func streets(
-    _ candidate: Candidate, _ work: Work, _ context: Context, isMisspelled: Bool
+    _ candidate: Candidate, _ work: Work, _ whereabouts: Whereabouts, isMisspelled: Bool
   ) throws -> [AddressMatch] {
     let isFinished = work.query.continuation == .name
     let whole = work.keys.key(of: candidate.street)
@@ -107,15 +107,15 @@ struct StreetCompletionLookup {
           !prefix.key.contains(where: { (0x30...0x39).contains($0) })
         else { continue }
       }
-      found += try streets(prefix, candidate, context, isMisspelled: isMisspelled)
+      found += try streets(prefix, candidate, whereabouts, isMisspelled: isMisspelled)
     }
     guard !found.isEmpty else { return [] }
     if isFinished, found.count > 1 { found = Self.withWordFirst(whole, found) }
     // A street that is complete comes before longer names.
-    let hasWhole = !isMisspelled && gazetteer.streetCount(named: whole.span) > 0
+    let hasWhole = !isMisspelled && context.gazetteer.streetCount(named: whole.span) > 0
     let exact = hasWhole ? found.filter { StreetKey.key(of: $0.name) == whole } : []
     let isExact = Set(exact.map(\.number))
-    let limit = context.isAnywhere ? Self.limitAnywhere : Self.streetLimit
+    let limit = whereabouts.isAnywhere ? Self.limitAnywhere : Self.streetLimit
     let groups = WholeStreet.grouped(exact + found.filter { !isExact.contains($0.number) })
       .prefix(limit)
     var matches = try work.choice.matches(of: candidate, on: groups.flatMap(\.self))
@@ -126,7 +126,7 @@ struct StreetCompletionLookup {
     if candidate.number == nil, !exact.isEmpty, let first = groups.first {
       matches.insert(
         contentsOf: try work.choice.houses(
-          on: try WholeStreet(first, gazetteer: gazetteer), candidate.street, number: nil,
+          on: try WholeStreet(first, gazetteer: context.gazetteer), candidate.street, number: nil,
           limit: Self.houseLimit),
         at: min(1, matches.count))
       for index in matches.indices { matches[index].completionRank = index }
@@ -144,15 +144,16 @@ struct StreetCompletionLookup {
 
   /// Returns the streets with a prefix in the first of the places to look that has some.
   private func streets(
-    _ prefix: StreetKey.Prefix, _ candidate: Candidate, _ context: Context, isMisspelled: Bool
+    _ prefix: StreetKey.Prefix, _ candidate: Candidate, _ whereabouts: Whereabouts,
+    isMisspelled: Bool
   ) throws -> [StreetEntry] {
     let isNumbered = candidate.number != nil
-    let least = context.isAnywhere ? Self.minLetters.anywhere : Self.minLetters.somewhere
+    let least = whereabouts.isAnywhere ? Self.minLetters.anywhere : Self.minLetters.somewhere
     guard prefix.key.count >= (isNumbered || prefix.endsWord ? 1 : least) else { return [] }
     var found: [StreetEntry] = []
-    for (position, filter) in context.filters.enumerated() where budget.takeLookup() {
+    for (position, filter) in whereabouts.filters.enumerated() where context.budget.takeLookup() {
       // Beyond the focus, streets that many texts begin are not meant.
-      if context.isAroundFocus, position > 0,
+      if whereabouts.isAroundFocus, position > 0,
         isMisspelled || prefix.key.count < Self.minLetters.anywhere
       {
         break
@@ -160,9 +161,9 @@ struct StreetCompletionLookup {
       let limit = filter.passesAll ? 2 * Self.limitAnywhere : Self.entryLimit
       var streets =
         isMisspelled
-        ? try gazetteer.streets(
+        ? try context.gazetteer.streets(
           withMisspelledPrefix: prefix.key.span, passing: filter, limit: limit)
-        : try gazetteer.streets(withPrefix: prefix.key.span, passing: filter, limit: limit)
+        : try context.gazetteer.streets(withPrefix: prefix.key.span, passing: filter, limit: limit)
       if prefix.endsWord { streets.removeAll { !StreetKey.isWhole(prefix.key, in: $0.name) } }
       found += streets
       if !found.isEmpty { break }
@@ -173,7 +174,7 @@ struct StreetCompletionLookup {
   // MARK: Where to look
 
   /// Where the other words, the focus and the scope say to look.
-  private struct Context {
+  private struct Whereabouts {
     /// The first of these that has streets counts.
     var filters: [StreetFilter]
     var isAroundFocus = false
@@ -185,7 +186,7 @@ struct StreetCompletionLookup {
   private static let focusMeters = 20_000.0
 
   /// Returns where to look for a street; `nil` if other words account for nothing.
-  private func context(of candidate: Candidate, _ work: Work) -> Context? {
+  private func whereabouts(of candidate: Candidate, _ work: Work) -> Whereabouts? {
     let taken =
       candidate.number.map { min($0, candidate.street.lowerBound)..<candidate.street.upperBound }
       ?? candidate.street
@@ -206,20 +207,20 @@ struct StreetCompletionLookup {
     if !areas.isEmpty {
       filters.append(StreetFilter(areas: areas.prefix(Self.maxTowns).map(\.interval)))
     }
-    if !others.isEmpty, !filters.isEmpty { return Context(filters: filters) }
-    var context = Context(filters: [])
-    if let focus = scope.focus {
-      context.filters.append(
+    if !others.isEmpty, !filters.isEmpty { return Whereabouts(filters: filters) }
+    var whereabouts = Whereabouts(filters: [])
+    if let focus = context.scope.focus {
+      whereabouts.filters.append(
         StreetFilter(surroundings: [.init(center: focus, meters: Self.focusMeters)]))
-      context.isAroundFocus = true
+      whereabouts.isAroundFocus = true
     }
-    if let filter = try? scope.streetFilter() {
-      context.filters.append(filter)
+    if let filter = try? context.scope.streetFilter() {
+      whereabouts.filters.append(filter)
     } else {
-      context.isAnywhere = context.filters.isEmpty
-      context.filters.append(StreetFilter())
+      whereabouts.isAnywhere = whereabouts.filters.isEmpty
+      whereabouts.filters.append(StreetFilter())
     }
-    return context
+    return whereabouts
   }
 
   // MARK: Numbers
@@ -239,7 +240,7 @@ struct StreetCompletionLookup {
       }
       let candidate = Candidate(street: start..<number.lowerBound, number: number.lowerBound)
       let key = work.keys.key(of: candidate.street)
-      guard gazetteer.streetCount(named: key.span) > 0 else { continue }
+      guard context.gazetteer.streetCount(named: key.span) > 0 else { continue }
       var streets = try search.streets(named: key, besides: candidate)
       let isAnywhere = streets.isEmpty
       if isAnywhere { streets = try self.streets(named: key, candidate, before: number, work) }
@@ -247,7 +248,8 @@ struct StreetCompletionLookup {
       let groups = WholeStreet.grouped(nearestFirst(streets)).prefix(Self.maxNumbered)
       var matches = try groups.flatMap { group in
         try work.choice.houses(
-          on: try WholeStreet(group, gazetteer: gazetteer), candidate.street, number: number,
+          on: try WholeStreet(group, gazetteer: context.gazetteer), candidate.street,
+          number: number,
           limit: Self.houseLimit)
       }
       for index in matches.indices { matches[index].completionRank = index + 1 }
@@ -264,13 +266,15 @@ struct StreetCompletionLookup {
     named key: [UInt8], _ candidate: Candidate, before number: Range<Int>, _ work: Work
   ) throws -> [StreetEntry] {
     let whole = Candidate(street: candidate.street.lowerBound..<number.upperBound, number: nil)
-    guard let context = context(of: whole, work) else { return [] }
-    return try streets(StreetKey.Prefix(key: key), candidate, context, isMisspelled: false)
+    guard let whereabouts = whereabouts(of: whole, work) else { return [] }
+    return try streets(StreetKey.Prefix(key: key), candidate, whereabouts, isMisspelled: false)
       .filter { StreetKey.key(of: $0.name) == key }
   }
 
   private func nearestFirst(_ streets: [StreetEntry]) -> [StreetEntry] {
-    guard let focus = scope.focus else { return streets.sorted { $0.houseCount > $1.houseCount } }
+    guard let focus = context.scope.focus else {
+      return streets.sorted { $0.houseCount > $1.houseCount }
+    }
     return streets.map { ($0, $0.coordinate.distanceMeters(to: focus)) }
       .sorted { $0.1 < $1.1 }.map(\.0)
   }
@@ -282,18 +286,19 @@ struct StreetCompletionLookup {
   private func withTowns(
     _ phrases: [Phrase], of query: ParsedQuery, _ keys: StreetKey
   ) throws -> [Phrase] {
-    guard let section = query.sections.last, let bounds = try gazetteer.boundsOfStreets() else {
+    guard let section = query.sections.last, let bounds = try context.gazetteer.boundsOfStreets()
+    else {
       return phrases
     }
     var phrases = phrases
     for start in section.suffix(Self.maxTownWords)
-    where hasStreet(before: start, in: query, keys) && budget.takeLookup() {
+    where hasStreet(before: start, in: query, keys) && context.budget.takeLookup() {
       let words = start..<section.upperBound
       let bytes = Array(query.folded.bytes(of: words))
       let prefix = query.continuation == .name ? bytes + [0x20] : bytes
-      let found = try gazetteer.places(
+      let found = try context.gazetteer.places(
         withPrefix: prefix.span, inside: bounds, limit: Self.townLimit
-      ) { entry, _ in try gazetteer.hasStreets(inside: entry.interval) }
+      ) { entry, _ in try context.gazetteer.hasStreets(inside: entry.interval) }
       let matches = found.map { NameMatch(entry: $0, isCompletion: true) }
       guard !matches.isEmpty else { continue }
       phrases.update(words) { phrase in
@@ -312,7 +317,7 @@ struct StreetCompletionLookup {
     }
     return ends.contains { end in
       (query.words.lowerBound..<max(query.words.lowerBound, end)).suffix(Self.maxWords).contains {
-        gazetteer.streetCount(named: keys.key(of: $0..<end).span) > 0
+        context.gazetteer.streetCount(named: keys.key(of: $0..<end).span) > 0
       }
     }
   }

@@ -35,9 +35,7 @@ struct StreetSearch {
   private static let maxEdits = 1
   private static let correctionLimit = 4
 
-  let gazetteer: any GazetteerReading
-  let scope: SearchScope
-  let budget: WorkBudget
+  let context: QueryContext
   let marks: AddressMarks
   /// What phrases of places name: areas, and the settlements of postal codes.
   private let named: [Named]
@@ -62,13 +60,8 @@ struct StreetSearch {
   var query: ParsedQuery { marks.query }
 
   /// Creates a search; the phrases are those that name places.
-  init(
-    gazetteer: any GazetteerReading, scope: SearchScope, budget: WorkBudget, marks: AddressMarks,
-    places: [Phrase]
-  ) {
-    self.gazetteer = gazetteer
-    self.scope = scope
-    self.budget = budget
+  init(context: QueryContext, marks: AddressMarks, places: [Phrase]) {
+    self.context = context
     self.marks = marks
     let query = marks.query
     let unfinished = places.filter { $0.matches.contains(where: \.isCompletion) }.map(\.words)
@@ -143,9 +136,9 @@ struct StreetSearch {
   private func streets(
     _ key: [UInt8], inUnknownTownBesides candidate: AddressLookup.Candidate
   ) throws -> [StreetEntry] {
-    for run in UnknownTown.runs(of: query, besides: candidate) where budget.takeLookup() {
+    for run in UnknownTown.runs(of: query, besides: candidate) where context.budget.takeLookup() {
       let town = query.folded.bytes(of: run)
-      let found = try gazetteer.streets(
+      let found = try context.gazetteer.streets(
         named: key.span, inUnknownTown: Array(town).span, limit: Self.streetLimit)
       if !found.isEmpty { return found }
     }
@@ -157,13 +150,13 @@ struct StreetSearch {
     _ key: [UInt8], withCodeBeside candidate: AddressLookup.Candidate
   ) throws -> [StreetEntry] {
     guard let codes, candidate.number != nil,
-      gazetteer.streetCount(named: key.span) <= Self.countLimit
+      context.gazetteer.streetCount(named: key.span) <= Self.countLimit
     else { return [] }
     let found = try lookUp(key, StreetFilter(), limit: Self.countLimit).filter {
       !$0.area.postcode.isEmpty
         && codes.words(of: $0.area.postcode, besides: candidate.words) != nil
     }
-    guard let focus = scope.focus, found.count > Self.limitAroundFocus else {
+    guard let focus = context.scope.focus, found.count > Self.limitAroundFocus else {
       return Array(found.prefix(Self.limitAroundFocus))
     }
     return found.map { ($0, $0.coordinate.distanceMeters(to: focus)) }.sorted { $0.1 < $1.1 }
@@ -174,36 +167,37 @@ struct StreetSearch {
   private func streets(
     _ key: [UInt8], inTownBegunBehind candidate: AddressLookup.Candidate
   ) throws -> [StreetEntry] {
-    guard let focus = scope.focus, let town = TypedTown(of: query, behind: candidate.words) else {
+    guard let focus = context.scope.focus, let town = TypedTown(of: query, behind: candidate.words)
+    else {
       return []
     }
     let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
     return try lookUp(key, StreetFilter(surroundings: [near]), limit: Self.limitAroundFocus)
-      .filter { try town.begins(townOf: $0.area, in: gazetteer) }
+      .filter { try town.begins(townOf: $0.area, in: context.gazetteer) }
   }
 
   /// Returns the streets of a key, without any words that say where to look.
   private func streetsAlone(_ key: [UInt8]) throws -> [StreetEntry] {
     // More streets than are counted are in more than ten towns.
-    if gazetteer.streetCount(named: key.span) <= Self.countLimit {
+    if context.gazetteer.streetCount(named: key.span) <= Self.countLimit {
       let found = try lookUp(key, StreetFilter(), limit: Self.countLimit)
       if Self.townCount(found) <= Self.maxTowns { return found }
     }
-    if let focus = scope.focus {
+    if let focus = context.scope.focus {
       let near = StreetFilter.Surroundings(center: focus, meters: Self.focusMeters)
       let found = try lookUp(
         key, StreetFilter(surroundings: [near]), limit: Self.limitAroundFocus)
       if !found.isEmpty { return found }
     }
-    guard !scope.isWorld else { return [] }
-    return try lookUp(key, StreetFilter(areas: [try scope.hull()].compactMap(\.self)))
+    guard !context.scope.isWorld else { return [] }
+    return try lookUp(key, StreetFilter(areas: [try context.scope.hull()].compactMap(\.self)))
   }
 
   private func lookUp(
     _ key: [UInt8], _ filter: StreetFilter, limit: Int = streetLimit
   ) throws -> [StreetEntry] {
-    guard budget.takeLookup() else { return [] }
-    return try gazetteer.streets(named: key.span, passing: filter, limit: limit)
+    guard context.budget.takeLookup() else { return [] }
+    return try context.gazetteer.streets(named: key.span, passing: filter, limit: limit)
   }
 
   /// Returns the streets of the best-known towns named, else of one that only a source knows, whose names
@@ -216,8 +210,8 @@ struct StreetSearch {
     guard key.count >= Self.minLetters else { return nil }
     let towns = Self.townsToCorrect(named, besides: candidate)
     var found: [StreetCorrection] = []
-    for town in towns where budget.takeLookup() {
-      found += try gazetteer.streets(
+    for town in towns where context.budget.takeLookup() {
+      found += try context.gazetteer.streets(
         like: key.span, inside: town.interval, edits: Self.maxEdits, limit: Self.correctionLimit)
     }
     let nearest = Self.nearest(of: found, to: key)
@@ -228,7 +222,7 @@ struct StreetSearch {
     let filter = StreetFilter(areas: towns.map(\.interval))
     var streets: [StreetEntry] = []
     for key in Set(alike).sorted(by: { $0.lexicographicallyPrecedes($1) })
-    where !towns.isEmpty && gazetteer.streetCount(named: key.span) > 0 {
+    where !towns.isEmpty && context.gazetteer.streetCount(named: key.span) > 0 {
       streets += try lookUp(key, filter)
     }
     if streets.isEmpty {
@@ -247,9 +241,9 @@ struct StreetSearch {
     for section in query.sections where section != candidate.words {
       // "276 Kjós"
       let words = section.drop { query.folded.hasDigit($0) }
-      guard !words.isEmpty, budget.takeLookup() else { continue }
+      guard !words.isEmpty, context.budget.takeLookup() else { continue }
       let town = Array(query.folded.bytes(of: words))
-      let found = try gazetteer.streets(
+      let found = try context.gazetteer.streets(
         like: key.span, inUnknownTown: town.span, edits: Self.maxEdits,
         limit: Self.correctionLimit)
       if !found.isEmpty { return Self.nearest(of: found, to: key) }
@@ -275,7 +269,7 @@ struct StreetSearch {
   func townsWithStreets() throws -> [Named] {
     try named.filter {
       try ($0.layer == .locality || $0.layer == .postalCode)
-        && gazetteer.hasStreets(inside: $0.interval)
+        && context.gazetteer.hasStreets(inside: $0.interval)
     }.sorted { $0.prominence > $1.prominence }
   }
 
@@ -305,11 +299,11 @@ struct StreetSearch {
       })
     else { return [] }
     var found: [StreetEntry] = []
-    for town in Self.townsToCorrect(towns, besides: candidate) where budget.takeLookup() {
-      found += try gazetteer.streets(
+    for town in Self.townsToCorrect(towns, besides: candidate) where context.budget.takeLookup() {
+      found += try context.gazetteer.streets(
         containing: longest.span, inside: town.interval, limit: Self.shortenedLimit
       ).filter { street in
-        let name = FoldedText(street.name, gazetteer.lexicon)
+        let name = FoldedText(street.name, context.gazetteer.lexicon)
         return StreetShortForm(name.words.indices, of: name, StreetKey(name), table)
           .map(form.isShort) ?? false
       }
@@ -327,7 +321,7 @@ struct StreetSearch {
   private func surroundings(of towns: [Named]) throws -> [StreetFilter.Surroundings] {
     let known = towns.filter { $0.layer == .locality }.sorted { $0.prominence > $1.prominence }
     return try known.prefix(Self.maxTownsNearby).compactMap { town in
-      try scope.point(of: town.interval.first).map { point in
+      try context.scope.point(of: town.interval.first).map { point in
         StreetFilter.Surroundings(
           center: point.coordinate,
           meters: Self.surroundingsMeters

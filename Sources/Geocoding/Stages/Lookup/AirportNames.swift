@@ -20,11 +20,7 @@ struct AirportNames {
   /// The maximum distance of an airport from the town it is named after.
   private static let reachMeters = 60_000.0
 
-  let gazetteer: any GazetteerReading
-  let names: NameLookup
-  let words: QueryWordTable
-  let weights: ScoringWeights
-  let budget: WorkBudget
+  let context: QueryContext
 
   private static let airport = Array("airport".utf8)
 
@@ -33,7 +29,7 @@ struct AirportNames {
   /// A run is all of a section, or its part with the word for an airport at its end: the other words may be
   /// an area. An airport by an alias yields to a better-known one whose name has the words.
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
-    let airportWords = AirportWords(table: words)
+    let airportWords = AirportWords(table: context.words.queryWords)
     return try query.sections.flatMap { section -> [Phrase] in
       guard airportWords.mean(section, in: query.folded) else { return [] }
       let kinds = airportWords.kinds(in: section, of: query.folded)
@@ -95,16 +91,18 @@ struct AirportNames {
   /// Returns the airports near a town that have one of its own names: that of "München" is Munich
   /// International.
   private func matches(ofTown town: PlaceOrdinal) throws -> [NameMatch] {
-    guard let point = try gazetteer.place(town)?.coordinate else { return [] }
+    guard let point = try context.gazetteer.place(town)?.coordinate else { return [] }
     var found: [NameMatch] = []
     var names: Set<[UInt8]> = []
-    for toponym in try gazetteer.toponyms(of: town)
+    for toponym in try context.gazetteer.toponyms(of: town)
     where names.count < Self.maxNames && [.main, .endonym, .shortened].contains(toponym.kind) {
       let name = ToponymFolding.fold(toponym.text)
       guard names.insert(name).inserted else { continue }
       let words = name.split(separator: 0x20).map(Array.init)
       let near = try airports(withWords: words).filter { airport in
-        guard let other = try gazetteer.place(airport.place)?.coordinate else { return false }
+        guard let other = try context.gazetteer.place(airport.place)?.coordinate else {
+          return false
+        }
         return point.distanceMeters(to: other) <= Self.reachMeters
       }
       found += try matches(near, words)
@@ -117,12 +115,12 @@ struct AirportNames {
   /// Returns the airports whose names contain all words: those with "airport" among them, as most have,
   /// or else any.
   private func airports(withWords words: [[UInt8]]) throws -> [ToponymEntry] {
-    guard words.contains(where: { $0.count > 2 }), budget.takeLookup() else { return [] }
-    let all = try names.places(withWords: words, limit: Self.limit)
+    guard words.contains(where: { $0.count > 2 }), context.budget.takeLookup() else { return [] }
+    let all = try context.names.places(withWords: words, limit: Self.limit)
     // The index reads all names with "airport" one by one, which takes as long as the rest of an answer.
     // Most words are in few names.
     guard all.count < Self.limit else {
-      return try names.places(withWords: words + [Self.airport], limit: Self.limit)
+      return try context.names.places(withWords: words + [Self.airport], limit: Self.limit)
         .filter { $0.layer == .airport }
     }
     let airports = all.filter { $0.layer == .airport }
@@ -131,18 +129,19 @@ struct AirportNames {
   }
 
   private func words(of entry: ToponymEntry) throws -> [[UInt8]] {
-    let name = try gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
+    let name =
+      try context.gazetteer.toponym(entry.toponym).map { ToponymFolding.fold($0.text) } ?? []
     return name.split(separator: 0x20).map(Array.init)
   }
 
   /// Returns airports with what the words of their names cost that were not typed and are for no kind.
   private func matches(_ airports: [ToponymEntry], _ typed: [[UInt8]]) throws -> [NameMatch] {
-    let kinds = words.lexicon.words(in: AirportWords.kinds)
+    let kinds = context.words.lexicon.words(in: AirportWords.kinds)
     return try airports.map { entry in
       let added = try words(of: entry).count { !typed.contains($0) && !kinds.contains($0[...]) }
       return NameMatch(
         entry: entry,
-        spellingCost: weights[.wordMatch] + weights[.wordAdded] * Double(added))
+        spellingCost: context.weights[.wordMatch] + context.weights[.wordAdded] * Double(added))
     }
   }
 }

@@ -16,38 +16,27 @@ struct CandidateRetrieval {
     interpretations: [Interpretation], phrases: [Phrase]
   ) {
     guard !context.scope.isEmpty else { return ([], []) }
-    let (gazetteer, scope, budget) = (context.gazetteer, context.scope, context.budget)
-    let words = context.words
-    let names = NameLookup(gazetteer: gazetteer, scope: scope, budget: budget)
-    let lookup = PhraseLookup(
-      names: names, words: words, weights: context.weights, budget: budget)
-    var phrases = try lookup.phrases(of: query)
+    var phrases = try PhraseLookup(context: context).phrases(of: query)
     let marks = AddressMarks(query, context.streetWords)
     if query.continuation != nil {
-      let completions = CompletionLookup(
-        gazetteer: gazetteer, wordTables: words, weights: context.weights, scope: scope,
-        budget: budget)
-      phrases = try completions.added(to: phrases, of: query)
-      phrases = try StreetCompletionLookup(
-        gazetteer: gazetteer, scope: scope, budget: budget, marks: marks,
-        correctsSpelling: context.options.correctsSpelling
-      ).added(to: phrases)
-      phrases += try PointOfInterestLookup(gazetteer: gazetteer, scope: scope, budget: budget)
+      phrases = try CompletionLookup(context: context).added(to: phrases, of: query)
+      phrases = try StreetCompletionLookup(context: context, marks: marks).added(to: phrases)
+      phrases += try PointOfInterestLookup(context: context)
         .completions(of: query, besides: phrases)
     }
     query.asides += context.asideWords.people(in: query, phrases)
     let streets = AddressRuns(marks: marks).runs(besides: phrases)
-    var found = try interpretations(of: query, phrases, marks, besides: streets, names, lookup)
+    var found = try interpretations(of: query, phrases, marks, besides: streets)
     let isWithinStreets =
       found.interpretations.isEmpty && streets.contains(where: \.isCertain)
       && found.phrases.allSatisfy { $0.matches.isEmpty && $0.postcodes.isEmpty }
     if isWithinStreets {
-      found = try interpretations(of: query, phrases, marks, besides: [], names, lookup)
+      found = try interpretations(of: query, phrases, marks, besides: [])
     }
     if let first = found.interpretations.first {
       found.interpretations[0].traits.formUnion(
         StreetNames(
-          query: query, streets: streets, words: words, streetWords: context.streetWords
+          query: query, streets: streets, words: context.words, streetWords: context.streetWords
         ).traits(of: first, isWithinStreets: isWithinStreets))
     }
     return found
@@ -55,10 +44,9 @@ struct CandidateRetrieval {
 
   private func interpretations(
     of query: ParsedQuery, _ phrases: [Phrase], _ marks: AddressMarks,
-    besides streets: [AddressRun], _ names: NameLookup, _ lookup: PhraseLookup
+    besides streets: [AddressRun]
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
-    var search = try WidenedSearch(
-      of: query, phrases, marks, besides: streets, names: names, lookup: lookup, context)
+    var search = try WidenedSearch(of: query, phrases, marks, besides: streets, context)
     try search.run()
     let best = BestInterpretations(query: query, context: context)
     var interpretations = search.interpretations

@@ -31,11 +31,7 @@ struct CompletionLookup {
   /// The minimum length of a prefix of a postal code.
   private static let minPostcode = 3
 
-  let gazetteer: any GazetteerReading
-  let wordTables: WordTables
-  let weights: ScoringWeights
-  let scope: SearchScope
-  let budget: WorkBudget
+  let context: QueryContext
 
   /// Returns a query's phrases, those at its end with their completions.
   ///
@@ -46,7 +42,8 @@ struct CompletionLookup {
     for start in starts(in: query) {
       let words = start..<end
       // A name that extends over a comma is rarely still being typed.
-      guard !query.crossesBreak(words) || isInBracket(words, of: query), budget.takeLookup() else {
+      guard !query.crossesBreak(words) || isInBracket(words, of: query), context.budget.takeLookup()
+      else {
         continue
       }
       let matches = try matches(words, of: query, besides: phrases)
@@ -77,7 +74,7 @@ struct CompletionLookup {
   /// Returns whether words are a single letter behind others of its section, which hundreds of places
   /// around a focus complete: "avenue de l'ancien c".
   private func isLetterBehindWords(_ words: Range<Int>, of query: ParsedQuery) -> Bool {
-    scope.isWorld && words.lowerBound > query.words.lowerBound
+    context.scope.isWorld && words.lowerBound > query.words.lowerBound
       && query.folded.bytes(of: words).count == 1
       && query.folded.words[words.lowerBound].breakBefore <= .hyphen
   }
@@ -126,15 +123,17 @@ struct CompletionLookup {
   ) throws -> [NameMatch] {
     let prefix = prefix(of: words, in: query)
     let before = phrases.filter { $0.words.upperBound <= words.lowerBound }
-    var found = try gazetteer.places(withPrefix: prefix.span, limit: Self.placeLimit)
-    for area in containers(of: before) where budget.takeLookup() {
-      found += try gazetteer.places(
-        withPrefix: prefix.span, inside: area, limit: Self.insideLimit, where: scope.admits(_:at:))
+    var found = try context.gazetteer.places(withPrefix: prefix.span, limit: Self.placeLimit)
+    for area in containers(of: before) where context.budget.takeLookup() {
+      found += try context.gazetteer.places(
+        withPrefix: prefix.span, inside: area, limit: Self.insideLimit,
+        where: context.scope.admits(_:at:))
     }
-    if scope.readsOn, !isLetterBehindWords(words, of: query), budget.takeLookup() {
-      found += try gazetteer.places(
-        withPrefix: prefix.span, inside: scope.hull(),
-        limit: scope.isWorld ? Self.focusLimit : Self.scopeLimit, where: scope.reaches(_:at:))
+    if context.scope.readsOn, !isLetterBehindWords(words, of: query), context.budget.takeLookup() {
+      found += try context.gazetteer.places(
+        withPrefix: prefix.span, inside: context.scope.hull(),
+        limit: context.scope.isWorld ? Self.focusLimit : Self.scopeLimit,
+        where: context.scope.reaches(_:at:))
     }
     found += try areas(withPrefix: prefix, around: before)
     var seen: Set<PlaceOrdinal> = []
@@ -151,23 +150,25 @@ struct CompletionLookup {
         }
       }
     }
-    add(found, cost: weights[.completion])
+    add(found, cost: context.weights[.completion])
     // "muenche" is München before it is Müncheberg, whose plain spelling happens to have both letters.
-    if let plain = Digraphs.plain(prefix[...]), budget.takeLookup() {
-      let plainly = try gazetteer.places(withPrefix: plain.span, limit: Self.placeLimit)
+    if let plain = Digraphs.plain(prefix[...]), context.budget.takeLookup() {
+      let plainly = try context.gazetteer.places(withPrefix: plain.span, limit: Self.placeLimit)
       add(
         try plainly.filter { entry in
-          try gazetteer.hasName(entry) { Digraphs.spelled($0)?.starts(with: prefix) == true }
+          try context.gazetteer.hasName(entry) {
+            Digraphs.spelled($0)?.starts(with: prefix) == true
+          }
         },
-        cost: weights[.completion] + weights[.respelling])
+        cost: context.weights[.completion] + context.weights[.respelling])
     }
-    for spelled in respellings(of: words, in: query) where budget.takeLookup() {
+    for spelled in respellings(of: words, in: query) where context.budget.takeLookup() {
       add(
-        try gazetteer.places(withPrefix: spelled.span, limit: Self.placeLimit),
-        cost: weights[.completion] + weights[.respelling])
+        try context.gazetteer.places(withPrefix: spelled.span, limit: Self.placeLimit),
+        cost: context.weights[.completion] + context.weights[.respelling])
     }
     if query.hasMarks {
-      try TypedMarks(query.span(of: words).text, gazetteer: gazetteer)?
+      try TypedMarks(query.span(of: words).text, gazetteer: context.gazetteer)?
         .lowerOtherCompletions(&matches)
     }
     return matches
@@ -181,8 +182,8 @@ struct CompletionLookup {
     guard words.count > 1 else { return [] }
     let last = query.folded.bytes(of: (words.upperBound - 1)..<words.upperBound)
     let spelled =
-      wordTables.respellings(of: words, in: query)
-      + wordTables.expansions(of: words, in: query)
+      context.words.respellings(of: words, in: query)
+      + context.words.expansions(of: words, in: query)
     let letters = Self.singleLetters(query.folded.bytes(of: words))
     return spelled.filter { $0.suffix(last.count + 1).elementsEqual([0x20] + last) }
       .filter { Self.singleLetters($0[...]) <= letters }
@@ -227,11 +228,12 @@ struct CompletionLookup {
       countries.append(country)
     }
     var found: [ToponymEntry] = []
-    for country in countries.prefix(Self.countryLimit) where budget.takeLookup() {
-      found += try gazetteer.areas(withPrefix: prefix.span, of: country, limit: Self.areaLimit)
-        .filter { area in
-          places.contains { area.interval.contains($0.place) && area.place != $0.place }
-        }
+    for country in countries.prefix(Self.countryLimit) where context.budget.takeLookup() {
+      let areas = try context.gazetteer.areas(
+        withPrefix: prefix.span, of: country, limit: Self.areaLimit)
+      found += areas.filter { area in
+        places.contains { area.interval.contains($0.place) && area.place != $0.place }
+      }
     }
     return found
   }
@@ -243,10 +245,10 @@ struct CompletionLookup {
     guard words.count <= 3, (Self.minPostcode...10).contains(key.count),
       key.contains(where: { (0x30...0x39).contains($0) })
     else { return [] }
-    let best = try gazetteer.postcodes(
+    let best = try context.gazetteer.postcodes(
       withPrefix: key.span, inside: nil, limit: Self.postcodeLimit)
-    guard let area = try scope.hull() else { return best }
-    let inside = try gazetteer.postcodes(
+    guard let area = try context.scope.hull() else { return best }
+    let inside = try context.gazetteer.postcodes(
       withPrefix: key.span, inside: area, limit: Self.postcodeLimit)
     return best + inside.filter { !best.contains($0) }
   }

@@ -15,11 +15,8 @@ struct FuzzyPrefixLookup {
   /// The maximum number of areas of one phrase in which a place may lie instead.
   private static let areaLimit = 8
 
-  let gazetteer: any GazetteerReading
+  let context: QueryContext
   let search: CorrectionSearch
-  let names: NameLookup
-  let weights: ScoringWeights
-  let budget: WorkBudget
 
   /// Returns phrases at the end of an unfinished query for names that begin almost like it.
   func phrases(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
@@ -45,28 +42,29 @@ struct FuzzyPrefixLookup {
     _ words: Range<Int>, of query: ParsedQuery, _ areas: [PlaceInterval]
   ) throws -> [NameMatch] {
     let text = query.folded
-    let corrections = try gazetteer.corrections(
+    let corrections = try context.gazetteer.corrections(
       ofPrefix: text.bytes(of: words).span, limit: Self.limit)
     guard !corrections.isEmpty else { return [] }
     // The last word is not complete yet.
     let right = try words.dropLast().map { text.bytes(of: $0..<($0 + 1)) }
-      .filter { try gazetteer.isCommonWord($0.span) }
+      .filter { try context.gazetteer.isCommonWord($0.span) }
     var matches: [NameMatch] = []
-    for correction in corrections where budget.takeLookup() {
+    for correction in corrections where context.budget.takeLookup() {
       let parts = correction.name.split(separator: 0x20)
       guard right.allSatisfy({ word in parts.contains { $0.elementsEqual(word) } }) else {
         continue
       }
-      let entries = try names.places(
+      let entries = try context.names.places(
         named: correction.name.span, limit: areas.isEmpty ? Self.bestKnown : Self.placeLimit)
       for (rank, entry) in entries.enumerated()
       where try rank < Self.bestKnown || areas.contains(where: { $0.contains(entry.place) })
-        || names.scope.asksFor(entry)
+        || context.scope.asksFor(entry)
       {
         matches.append(
           NameMatch(
             entry: entry,
-            spellingCost: weights[.completion] + weights[.correction] * correction.price,
+            spellingCost: context.weights[.completion] + context.weights[.correction]
+              * correction.price,
             isCorrected: true, edits: correction.edits, isCompletion: true))
       }
     }

@@ -16,11 +16,8 @@ struct KnownNameCorrections {
   private static let nameLimit = 8
   private static let placeLimit = 4
 
+  let context: QueryContext
   let search: CorrectionSearch
-  let names: NameLookup
-  let words: WordTables
-  let weights: ScoringWeights
-  let budget: WorkBudget
 
   /// Returns phrases of the names that the sections of a query may mean; those with doubtful words may.
   func phrases(
@@ -36,11 +33,11 @@ struct KnownNameCorrections {
       else { continue }
       var matches = try matches(of: query.folded.bytes(of: section))
       // "Ho Chi Min Town" is Ho Chi Minh, and a town.
-      if let term = words.areaTerm(of: section, in: query),
+      if let term = context.words.areaTerm(of: section, in: query),
         query.folded.bytes(of: term.name).count >= Self.shortestBesideTerm
       {
         matches += try self.matches(
-          of: query.folded.bytes(of: term.name), cost: weights[.addedAreaTerm]
+          of: query.folded.bytes(of: term.name), cost: context.weights[.addedAreaTerm]
         ).filter { term.layers.contains($0.entry.layer) }
       }
       guard !matches.isEmpty else { continue }
@@ -54,12 +51,12 @@ struct KnownNameCorrections {
     var matches: [NameMatch] = []
     for correction in try search.wellKnown(
       of: text, atLeast: Self.leastName, limit: Self.nameLimit)
-    where correction.edits <= 1 && limits.allow(correction) && budget.takeLookup() {
-      for entry in try names.places(named: correction.name.span, limit: Self.placeLimit)
+    where correction.edits <= 1 && limits.allow(correction) && context.budget.takeLookup() {
+      for entry in try context.names.places(named: correction.name.span, limit: Self.placeLimit)
       where entry.prominence >= .largeCity {
         matches.append(
           NameMatch(
-            entry: entry, spellingCost: cost + weights[.correction] * correction.price,
+            entry: entry, spellingCost: cost + context.weights[.correction] * correction.price,
             isCorrected: true, edits: correction.edits))
       }
     }

@@ -79,7 +79,6 @@ struct NameSpelling {
 
 /// The other spellings of runs of words.
 struct NameSpellings {
-  let names: NameLookup
   let words: WordTables
 
   /// The maximum number of letters of a text whose names are looked up in other letters, too.

@@ -12,12 +12,8 @@ struct PartLookup {
   /// The minimum prominence of unconfirmed corrected places.
   private static let leastKnown = Prominence.town
 
-  let gazetteer: any GazetteerReading
-  let names: NameLookup
-  let words: WordTables
-  let weights: ScoringWeights
+  let context: QueryContext
   let containment: Containment
-  let budget: WorkBudget
 
   /// The result of looking up a part.
   struct Finding {
@@ -33,16 +29,16 @@ struct PartLookup {
   func find(
     _ part: QueryPart, of query: ParsedQuery, inside areas: [NameMatch]?, corrects: Bool
   ) throws -> Finding {
-    let lookup = PhraseLookup(names: names, words: words, weights: weights, budget: budget)
-    guard budget.takeLookup() else { return Finding() }
+    let lookup = PhraseLookup(context: context)
+    guard context.budget.takeLookup() else { return Finding() }
     var named = try lookup.matches(part.words, of: query)
     if named.count >= NameLookup.bestKnown, let areas {
-      named += try names.matches(
+      named += try context.names.matches(
         named: query.folded.bytes(of: part.words).span, insideAnyOf: areas.prefix(Self.areaLimit),
         besides: named)
     }
     if part.role == .venue {
-      named += try PointOfInterestLookup(gazetteer: gazetteer, scope: names.scope, budget: budget)
+      named += try PointOfInterestLookup(context: context)
         .matches(part.words, of: query, inside: areas)
     }
     var finding = Finding()
@@ -103,17 +99,17 @@ struct PartLookup {
   }
 
   private func isTerritory(_ match: NameMatch) throws -> Bool {
-    try !gazetteer.alternativeParents(of: match.entry.place).isEmpty
+    try !context.gazetteer.alternativeParents(of: match.entry.place).isEmpty
   }
 
   // MARK: Names
 
   /// Returns places with a name that contains all words of the part, in any order.
   private func withWords(of range: Range<Int>, in text: FoldedText) throws -> [NameMatch] {
-    guard range.count > 1, budget.takeLookup() else { return [] }
+    guard range.count > 1, context.budget.takeLookup() else { return [] }
     let words = text.bytes(of: range).split(separator: 0x20).map(Array.init)
-    return try names.places(withWords: words, limit: NameLookup.bestKnown)
-      .map { NameMatch(entry: $0, spellingCost: weights[.wordMatch]) }
+    return try context.names.places(withWords: words, limit: NameLookup.bestKnown)
+      .map { NameMatch(entry: $0, spellingCost: context.weights[.wordMatch]) }
   }
 
   /// Returns places that the part may be a misspelling of.
@@ -121,17 +117,19 @@ struct PartLookup {
     _ range: Range<Int>, in text: FoldedText, isConfirmed: Bool
   ) throws -> [NameMatch] {
     let name = text.bytes(of: range)
-    guard !name.contains(where: { (0x30...0x39).contains($0) }), budget.takeCorrection() else {
+    guard !name.contains(where: { (0x30...0x39).contains($0) }), context.budget.takeCorrection()
+    else {
       return []
     }
     var found: [NameMatch] = []
-    for correction in try gazetteer.corrections(of: name.span, limit: Self.correctionLimit)
-    where correction.edits * Self.lettersOfEdit <= name.count && budget.takeLookup() {
-      for entry in try names.places(named: correction.name.span)
+    for correction in try context.gazetteer.corrections(of: name.span, limit: Self.correctionLimit)
+    where correction.edits * Self.lettersOfEdit <= name.count && context.budget.takeLookup() {
+      for entry in try context.names.places(named: correction.name.span)
       where isConfirmed || entry.prominence >= Self.leastKnown {
         found.append(
           NameMatch(
-            entry: entry, spellingCost: weights[.correction] * correction.price, isCorrected: true,
+            entry: entry, spellingCost: context.weights[.correction] * correction.price,
+            isCorrected: true,
             edits: correction.edits))
       }
     }

@@ -22,13 +22,10 @@ struct PhraseLookup {
   /// The maximum number of places whose names contain a section's words.
   private static let wordMatchLimit = 40
 
-  let names: NameLookup
-  let words: WordTables
-  let weights: ScoringWeights
-  let budget: WorkBudget
+  let context: QueryContext
 
-  private var spellings: NameSpellings { NameSpellings(names: names, words: words) }
-  var postcodes: PostcodeLookup { PostcodeLookup(names: names, budget: budget) }
+  private var spellings: NameSpellings { NameSpellings(words: context.words) }
+  var postcodes: PostcodeLookup { PostcodeLookup(names: context.names) }
 
   /// Returns the query's phrases, shorter before longer at each word.
   func phrases(of query: ParsedQuery) throws -> [Phrase] {
@@ -44,7 +41,9 @@ struct PhraseLookup {
         guard wholeWords <= Self.maximumWords, end - start <= maxLetters else { break }
         let isCut = words[end - 1].breakBefore == .inside
         if end - start == 1, isLetterOfRun(start, of: query) { continue }
-        guard isCut ? budget.takeLetterLookup() : budget.takeLookup() else { return found }
+        guard isCut ? context.budget.takeLetterLookup() : context.budget.takeLookup() else {
+          return found
+        }
         if let phrase = try phrase(start..<end, of: query) { found.append(phrase) }
       }
     }
@@ -61,7 +60,7 @@ struct PhraseLookup {
       guard
         wholeWords > Self.maximumWords
           || section.count > Self.maxLetters(from: section.lowerBound, in: query),
-        budget.takeLookup()
+        context.budget.takeLookup()
       else { return nil }
       return try phrase(section, of: query)
     }
@@ -100,7 +99,7 @@ struct PhraseLookup {
     var widened = phrases
     for index in phrases.indices where phrases[index].isTruncated {
       let words = phrases[index].words
-      widened[index].matches += try names.matches(
+      widened[index].matches += try context.names.matches(
         named: query.folded.bytes(of: words).span,
         insideAnyOf: areas.lazy.filter { !$0.words.overlaps(words) }
           .flatMap { $0.containers.prefix(Self.containerLimit) },
@@ -116,9 +115,9 @@ struct PhraseLookup {
     try query.sections.compactMap { section in
       guard section.count > 1 || section == query.words,
         !phrases.contains(where: { $0.words == section && !$0.matches.isEmpty }),
-        budget.takeLookup()
+        context.budget.takeLookup()
       else { return nil }
-      let term = words.areaTerm(of: section, in: query)
+      let term = context.words.areaTerm(of: section, in: query)
       let name = term?.name ?? section
       let words = query.folded.bytes(of: name).split(separator: 0x20).map(Array.init)
       // Each of "la ca" is in thousands of names.
@@ -126,20 +125,21 @@ struct PhraseLookup {
       // "Library" is not the Library of Congress.
       guard
         !words.allSatisfy({
-          LandmarkTerms.isTerm(self.words.lexicon.classes(ofHash: StableHash.hash($0)))
+          LandmarkTerms.isTerm(context.words.lexicon.classes(ofHash: StableHash.hash($0)))
         })
       else {
         return nil
       }
       // Airports are left to ``AirportNames``, which takes the added words into account.
-      let meansAirport = AirportWords(table: self.words.queryWords).mean(section, in: query.folded)
-      let distinctive = try DistinctiveWords(of: words, self.words, names.gazetteer)
-      let entries = try names.places(withWords: words, limit: Self.wordMatchLimit)
+      let meansAirport = AirportWords(table: context.words.queryWords).mean(
+        section, in: query.folded)
+      let distinctive = try DistinctiveWords(of: words, context.words, context.gazetteer)
+      let entries = try context.names.places(withWords: words, limit: Self.wordMatchLimit)
         .filter { term?.layers.contains($0.layer) ?? true }
         .filter { !meansAirport || $0.layer != .airport }
         .filter { entry in
           try entry.layer != .venue
-            || names.gazetteer.toponym(entry.toponym).map {
+            || context.gazetteer.toponym(entry.toponym).map {
               try distinctive.tell(FoldedText($0.text))
             } == true
         }
@@ -150,7 +150,7 @@ struct PhraseLookup {
           let added = try addedWords(in: entry, besides: words.count)
           return NameMatch(
             entry: entry,
-            spellingCost: weights[.wordMatch] + weights[.wordAdded] * Double(added),
+            spellingCost: context.weights[.wordMatch] + context.weights[.wordAdded] * Double(added),
             isAskedFor: term != nil, isWordMatch: true)
         })
     }
@@ -159,7 +159,7 @@ struct PhraseLookup {
   /// Returns the number of words of a name that were not typed: none for "Sydney South" and "South
   /// Sydney".
   private func addedWords(in entry: ToponymEntry, besides count: Int) throws -> Int {
-    guard let name = try names.gazetteer.toponym(entry.toponym) else { return 0 }
+    guard let name = try context.gazetteer.toponym(entry.toponym) else { return 0 }
     return max(0, FoldedText(name.text).words.count - count)
   }
 
@@ -188,10 +188,10 @@ struct PhraseLookup {
     }
     if let names = LostLetters.names(of: range, in: query) { return try matches(ofLost: names) }
     let typed = query.folded.bytes(of: range)
-    let asTyped = try names.places(named: typed.span)
+    let asTyped = try context.names.places(named: typed.span)
     var matches = asTyped.map { NameMatch(entry: $0) }
     if query.hasMarks, matches.count > 1 {
-      try TypedMarks(query.span(of: range).text, gazetteer: names.gazetteer)?
+      try TypedMarks(query.span(of: range).text, gazetteer: context.gazetteer)?
         .markOthers(among: &matches)
     }
     if !asTyped.isEmpty, Self.isNumber(typed) {
@@ -200,7 +200,7 @@ struct PhraseLookup {
       }
     }
     for spelling in try spellings.spellings(of: range, in: query, besides: asTyped) {
-      guard budget.takeLookup() else { break }
+      guard context.budget.takeLookup() else { break }
       try add(spelling, of: typed, to: &matches)
     }
     try addNamesBesideAreaTerm(range, of: query, to: &matches)
@@ -214,13 +214,13 @@ struct PhraseLookup {
     let name = spelling.name.span
     var entries: [ToponymEntry]
     if case .cut = spelling.rule {
-      entries = try names.gazetteer.places(withPrefix: name, limit: spelling.limit)
+      entries = try context.gazetteer.places(withPrefix: name, limit: spelling.limit)
     } else {
-      entries = try names.places(named: name, limit: spelling.limit)
+      entries = try context.names.places(named: name, limit: spelling.limit)
     }
     entries = entries.filter(spelling.means)
     var isAskedFor = false
-    var cost = weights[.respelling]
+    var cost = context.weights[.respelling]
     switch spelling.rule {
     case .abbreviation: removeAliases(of: entries, from: &matches)
     case .number:
@@ -229,7 +229,7 @@ struct PhraseLookup {
       cost = 0
     case .digraphs:
       entries = try entries.filter {
-        try names.gazetteer.hasName($0) { Digraphs.spelled($0)?.elementsEqual(typed) == true }
+        try context.gazetteer.hasName($0) { Digraphs.spelled($0)?.elementsEqual(typed) == true }
       }
     case .feature: isAskedFor = true
     default: break
@@ -248,8 +248,8 @@ struct PhraseLookup {
     for entry in entries where entry.layer == .locality {
       matches.removeAll { match in
         match.entry.place == entry.place
-          && weights.name(match.entry.kind) + match.spellingCost
-            < weights.name(entry.kind) + weights[.respelling]
+          && context.weights.name(match.entry.kind) + match.spellingCost
+            < context.weights.name(entry.kind) + context.weights[.respelling]
       }
     }
   }
@@ -261,13 +261,13 @@ struct PhraseLookup {
   /// those of other languages.
   private func matches(ofLost lost: [[UInt8]]) throws -> [NameMatch] {
     var entries: [ToponymEntry] = []
-    for name in lost where budget.takeLetterLookup() {
-      entries += try names.places(named: name.span, limit: Self.placesOfLost)
+    for name in lost where context.budget.takeLetterLookup() {
+      entries += try context.names.places(named: name.span, limit: Self.placesOfLost)
     }
     let own = entries.filter { $0.kind <= .endonym }
     var matches: [NameMatch] = []
     for entry in own.isEmpty ? entries.filter({ $0.kind == .exonym }) : own {
-      add(NameMatch(entry: entry, spellingCost: weights[.respelling]), to: &matches)
+      add(NameMatch(entry: entry, spellingCost: context.weights[.respelling]), to: &matches)
     }
     return matches
   }
@@ -276,17 +276,18 @@ struct PhraseLookup {
   private func addNamesBesideAreaTerm(
     _ range: Range<Int>, of query: ParsedQuery, to matches: inout [NameMatch]
   ) throws {
-    guard let (name, layers) = words.areaTerm(of: range, in: query) else { return }
+    guard let (name, layers) = context.words.areaTerm(of: range, in: query) else { return }
     for index in matches.indices where layers.contains(matches[index].entry.layer) {
       matches[index].isAskedFor = true
     }
-    let entries = try names.places(named: query.folded.bytes(of: name).span)
+    let entries = try context.names.places(named: query.folded.bytes(of: name).span)
     let isCode = isAirportCode(range, entries)
     for entry in entries where layers.contains(entry.layer) && (entry.kind != .code || isCode) {
       let isKnown = entry.layer == .airport && entry.prominence >= .scheduledAirport
       add(
         NameMatch(
-          entry: entry, spellingCost: isKnown ? weights[.respelling] : weights[.addedAreaTerm],
+          entry: entry,
+          spellingCost: isKnown ? context.weights[.respelling] : context.weights[.addedAreaTerm],
           isAskedFor: true),
         to: &matches)
     }
@@ -315,7 +316,7 @@ struct PhraseLookup {
   private func countries(ofFlag range: Range<Int>, in query: ParsedQuery) throws -> [NameMatch] {
     guard range.count == 1 else { return [] }
     let letters = query.folded.bytes(of: range)
-    let entries = try names.places(named: letters.span)
+    let entries = try context.names.places(named: letters.span)
     let code = CountryCode(String(decoding: letters, as: UTF8.self).uppercased())
     let countries = entries.filter { $0.layer == .country && $0.country == code }
     return (countries.isEmpty ? entries : countries).map { NameMatch(entry: $0) }

@@ -9,7 +9,6 @@ struct PostcodeLookup {
   private static let areaLimit = 6
 
   let names: NameLookup
-  let budget: WorkBudget
 
   /// Returns the settlements for words that are a postal code, as a single code without a comma.
   func codes(_ words: Range<Int>, of query: ParsedQuery) throws -> [PostcodeEntry] {
@@ -76,7 +75,7 @@ struct PostcodeLookup {
       else { continue }
       let areas = phrases.filter { !$0.words.contains(word) && $0.words.count <= 3 }
         .flatMap { $0.matches.lazy.filter(Self.mayConfirmCode).prefix(Self.areaLimit) }
-      guard !areas.isEmpty, budget.takeLookup() else { continue }
+      guard !areas.isEmpty, names.budget.takeLookup() else { continue }
       let codes = try names.postcodes(Self.padded(bytes).span, limit: Self.postcodeLimit)
         .filter { code in areas.contains { $0.entry.interval.contains(code.place) } }
       guard !codes.isEmpty else { continue }

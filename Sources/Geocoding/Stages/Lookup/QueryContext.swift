@@ -16,6 +16,7 @@ final class QueryContext {
   let territories: Territories
 
   let scope: SearchScope
+  let names: NameLookup
   let budget = WorkBudget()
   /// The log of lower-scoring interpretations; `nil` unless an explanation is requested.
   let log: InterpretationLog?
@@ -34,5 +35,6 @@ final class QueryContext {
     self.territories = territories
     self.log = log
     scope = try SearchScope(options, gazetteer: gazetteer, budget: budget)
+    names = NameLookup(gazetteer: gazetteer, scope: scope, budget: budget)
   }
 }

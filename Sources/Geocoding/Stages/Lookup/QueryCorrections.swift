@@ -10,21 +10,14 @@ struct QueryCorrections {
   private let beginnings: FuzzyPrefixLookup
 
   init(
-    of query: ParsedQuery, besides streets: [AddressRun], _ names: NameLookup,
-    _ context: QueryContext
+    of query: ParsedQuery, besides streets: [AddressRun], _ context: QueryContext
   ) {
     self.query = query
     self.streets = streets
     let search = CorrectionSearch(gazetteer: context.gazetteer, budget: context.budget)
-    spelling = SpellingCorrections(
-      gazetteer: context.gazetteer, search: search, names: names, words: context.words,
-      weights: context.weights, budget: context.budget)
-    knownNames = KnownNameCorrections(
-      search: search, names: names, words: context.words, weights: context.weights,
-      budget: context.budget)
-    beginnings = FuzzyPrefixLookup(
-      gazetteer: context.gazetteer, search: search, names: names,
-      weights: context.weights, budget: context.budget)
+    spelling = SpellingCorrections(context: context, search: search)
+    knownNames = KnownNameCorrections(context: context, search: search)
+    beginnings = FuzzyPrefixLookup(context: context, search: search)
   }
 
   /// Returns phrases of corrected names, in addition to those that are in the query as typed.

@@ -26,12 +26,8 @@ struct SpellingCorrections {
 
   private static let unitedStates = CountryCode("US")
 
-  let gazetteer: any GazetteerReading
+  let context: QueryContext
   let search: CorrectionSearch
-  let names: NameLookup
-  let words: WordTables
-  let weights: ScoringWeights
-  let budget: WorkBudget
 
   /// Returns phrases of corrected names, in addition to those that are in the query as typed.
   ///
@@ -132,7 +128,8 @@ struct SpellingCorrections {
     let isConfirmed = interpretation.parts.contains {
       if case .area(_, let area) = $0 { !area.isCorrected } else { false }
     }
-    guard worth >= (isConfirmed ? weights[.minConfirmed] : weights[.minCorrected]) else {
+    guard worth >= (isConfirmed ? context.weights[.minConfirmed] : context.weights[.minCorrected])
+    else {
       return false
     }
     return exact.map {
@@ -197,12 +194,12 @@ struct SpellingCorrections {
       }
     }
     try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
-    for other in words.respellings(of: run, in: query) {
-      try add(other[...], cost: weights[.respelling], right: [], layers: nil)
+    for other in context.words.respellings(of: run, in: query) {
+      try add(other[...], cost: context.weights[.respelling], right: [], layers: nil)
     }
-    if let term = words.areaTerm(of: run, in: query) {
+    if let term = context.words.areaTerm(of: run, in: query) {
       try add(
-        text.bytes(of: term.name), cost: weights[.addedAreaTerm],
+        text.bytes(of: term.name), cost: context.weights[.addedAreaTerm],
         right: right.filter(term.name.contains), layers: term.layers)
     }
     return matches
@@ -214,13 +211,13 @@ struct SpellingCorrections {
     of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval],
     onlyKnownInside: Bool
   ) throws -> [NameMatch] {
-    guard budget.takeLookup() else { return [] }
+    guard context.budget.takeLookup() else { return [] }
     let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
-    var entries = try names.places(named: correction.name.span, limit: limit)
+    var entries = try context.names.places(named: correction.name.span, limit: limit)
     if entries.count == Self.placeLimit {
       // Of the places with a common name, the one in the area may be the least known.
-      for area in areas where budget.takeLookup() {
-        entries += try gazetteer.places(
+      for area in areas where context.budget.takeLookup() {
+        entries += try context.gazetteer.places(
           named: correction.name.span, inside: area, limit: Self.bestKnown
         ).filter { !entries.contains($0) }
       }
@@ -231,11 +228,11 @@ struct SpellingCorrections {
         guard entry.kind != .code, entry.kind != .abbreviation else { return false }
         let isInside = areas.contains { $0.contains(entry.place) }
         if onlyKnownInside { return isInside && entry.prominence >= CorrectableWords.leastKnown }
-        return try isInside || rank < Self.bestKnown || names.scope.asksFor(entry)
+        return try isInside || rank < Self.bestKnown || context.scope.asksFor(entry)
       }
       .map { _, entry in
         NameMatch(
-          entry: entry, spellingCost: cost + weights[.correction] * correction.price,
+          entry: entry, spellingCost: cost + context.weights[.correction] * correction.price,
           isCorrected: true, edits: correction.edits)
       }
   }
@@ -246,7 +243,7 @@ struct SpellingCorrections {
     // "Messe Düsseldorf" is not Essen.
     if LandmarkTerms.isSight(text.words[word].classes) { return true }
     return try Wording.isEverydayWord(word, in: text)
-      || gazetteer.isCommonWord(bytes.span)
+      || context.gazetteer.isCommonWord(bytes.span)
   }
 
   /// Returns whether a word occurs unchanged in a name.

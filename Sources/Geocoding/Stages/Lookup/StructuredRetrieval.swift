@@ -14,17 +14,11 @@ struct StructuredRetrieval {
   ]
 
   private let context: QueryContext
-  private let gazetteer: any GazetteerReading
-  private let scope: SearchScope
-  private let names: NameLookup
   private let containment: Containment
 
   init(context: QueryContext) {
     self.context = context
-    gazetteer = context.gazetteer
-    scope = context.scope
-    names = NameLookup(gazetteer: gazetteer, scope: scope, budget: context.budget)
-    containment = Containment(gazetteer: gazetteer, territories: context.territories)
+    containment = Containment(gazetteer: context.gazetteer, territories: context.territories)
     // A territory's places lie in its sovereign, and a village within the reach of its town.
     containment.isWidened = true
   }
@@ -49,7 +43,7 @@ struct StructuredRetrieval {
     of query: ParsedQuery
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase], query: ParsedQuery) {
     var findings = Findings(parts: query.parts)
-    guard !scope.isEmpty else { return ([], [], query) }
+    guard !context.scope.isEmpty else { return ([], [], query) }
     for role in Self.areaRoles { try find(role, of: query, in: &findings) }
     guard !findings.excludesScope else { return ([], [], query) }
     let areaCount = findings.phrases.count
@@ -88,15 +82,13 @@ struct StructuredRetrieval {
   ) throws {
     guard let index = findings.parts.firstIndex(where: { $0.role == role }) else { return }
     let part = findings.parts[index]
-    let lookup = PartLookup(
-      gazetteer: gazetteer, names: names, words: context.words, weights: context.weights,
-      containment: containment, budget: context.budget)
+    let lookup = PartLookup(context: context, containment: containment)
     let found = try lookup.find(
       part, of: query, inside: findings.areas, corrects: context.options.correctsSpelling)
     findings.parts[index].isContradicted = found.matches.isEmpty && found.isElsewhere
     guard !found.matches.isEmpty else { return }
-    if !scope.isWorld, role != .venue {
-      let isOutside = try !found.matches.contains { try scope.mayLie(in: $0.entry) }
+    if !context.scope.isWorld, role != .venue {
+      let isOutside = try !found.matches.contains { try context.scope.mayLie(in: $0.entry) }
       findings.excludesScope = findings.excludesScope || isOutside
     }
     if role != .venue { findings.areas = found.matches }
@@ -107,13 +99,12 @@ struct StructuredRetrieval {
   /// Looks up the postal code; one outside the confirmed areas is reported, but names nothing.
   private func findPostcode(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let index = findings.parts.firstIndex(where: { $0.role == .postalCode }) else { return }
-    let lookup = PhraseLookup(
-      names: names, words: context.words, weights: context.weights, budget: context.budget)
+    let lookup = PostcodeLookup(names: context.names)
     let words = findings.parts[index].words
-    var confirmed = try confirmed(lookup.postcodes.codes(words, of: query), in: findings.areas)
+    var confirmed = try confirmed(lookup.codes(words, of: query), in: findings.areas)
     if confirmed.isEmpty, findings.areas != nil {
       confirmed = try self.confirmed(
-        lookup.postcodes.codesWithZeros(words, of: query), in: findings.areas)
+        lookup.codesWithZeros(words, of: query), in: findings.areas)
     }
     findings.parts[index].isContradicted = confirmed.isEmpty
     guard !confirmed.isEmpty else { return }
@@ -138,9 +129,7 @@ struct StructuredRetrieval {
   private func findAddress(of query: ParsedQuery, in findings: inout Findings) throws {
     guard let part = findings.parts.first(where: { $0.role == .street }) else { return }
     let addresses = AddressLookup(
-      gazetteer: gazetteer, scope: scope, budget: context.budget,
-      marks: AddressMarks(query, context.streetWords),
-      correctsSpelling: context.options.correctsSpelling)
+      context: context, marks: AddressMarks(query, context.streetWords))
     let codes = findings.phrases.flatMap(\.postcodes)
     let found = try addresses.phrases(ofPart: part.words, besides: findings.phrases)
     let town = townOfSource(of: found, in: findings)

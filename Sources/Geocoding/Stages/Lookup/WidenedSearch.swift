@@ -13,8 +13,6 @@ struct WidenedSearch {
   private let firstPhrases: [Phrase]
   private let marks: AddressMarks
   private let streets: [AddressRun]
-  private let names: NameLookup
-  private let lookup: PhraseLookup
   private let context: QueryContext
   /// The lookup of streets and houses; `nil` if the scope has none.
   private let addresses: AddressLookup?
@@ -29,26 +27,22 @@ struct WidenedSearch {
   private var isPending = false
 
   private var budget: WorkBudget { context.budget }
+  private var lookup: PhraseLookup { PhraseLookup(context: context) }
 
   /// Starts a search with the phrases of a text; words of a certain street do not count as places.
   init(
     of query: ParsedQuery, _ firstPhrases: [Phrase], _ marks: AddressMarks,
-    besides streets: [AddressRun], names: NameLookup, lookup: PhraseLookup, _ context: QueryContext
+    besides streets: [AddressRun], _ context: QueryContext
   ) throws {
     self.query = query
     self.firstPhrases = firstPhrases
     self.marks = marks
     self.streets = streets
-    self.names = names
-    self.lookup = lookup
     self.context = context
     let scope = context.scope
     addresses =
       scope.admits(.address) || scope.admits(.street)
-      ? AddressLookup(
-        gazetteer: context.gazetteer, scope: scope, budget: context.budget,
-        marks: marks,
-        correctsSpelling: context.options.correctsSpelling) : nil
+      ? AddressLookup(context: context, marks: marks) : nil
     phrases = streets.besides(firstPhrases)
     if let addresses { phrases += try addresses.phrases(besides: firstPhrases) }
     containment = Containment(
@@ -154,7 +148,7 @@ struct WidenedSearch {
     guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
     else { return }
     let phrase = phrases[first.phrase]
-    let namesakes = try names.matches(
+    let namesakes = try context.names.matches(
       named: query.folded.bytes(of: phrase.words).span, insideAnyOf: areas(namedBy: first),
       besides: phrase.matches)
     guard !namesakes.isEmpty else { return }
@@ -201,13 +195,10 @@ struct WidenedSearch {
 
   /// Adds names that have the words in another order, or among others.
   private mutating func addWordMatches() throws {
-    let airports = AirportNames(
-      gazetteer: context.gazetteer, names: names, words: context.words.queryWords,
-      weights: context.weights, budget: budget)
     try add(
       streets.besides(
         try lookup.wordMatches(of: query, besides: phrases)
-          + airports.phrases(of: query, besides: phrases)))
+          + AirportNames(context: context).phrases(of: query, besides: phrases)))
   }
 
   private mutating func addStreetsWithoutNumber() throws {
@@ -245,8 +236,7 @@ struct WidenedSearch {
   }
 
   private mutating func addPointsOfInterest() throws {
-    let lookup = PointOfInterestLookup(
-      gazetteer: context.gazetteer, scope: context.scope, budget: budget)
+    let lookup = PointOfInterestLookup(context: context)
     try add(streets.besides(try lookup.phrases(of: query, besides: firstPhrases)))
   }
 
@@ -266,13 +256,13 @@ struct WidenedSearch {
     return interpretations.first.map {
       !$0.isCompleteButForStreet || $0.isPartOfObscureName
         // Filters already say where the place is, or what.
-        || $0.isDoubtful && letters >= Self.lettersOfDoubtful && names.scope.isWorld
+        || $0.isDoubtful && letters >= Self.lettersOfDoubtful && context.scope.isWorld
     } ?? true
   }
 
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
   private mutating func addCorrections() throws {
-    let corrections = QueryCorrections(of: query, besides: streets, names, context)
+    let corrections = QueryCorrections(of: query, besides: streets, context)
     let corrected = try corrections.phrases(
       besides: phrases,
       CorrectableWords(of: query, phrases, after: interpretations, besides: outside.words))
