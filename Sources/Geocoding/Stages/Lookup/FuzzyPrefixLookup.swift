@@ -9,14 +9,9 @@ struct FuzzyPrefixLookup {
   private static let maximumWords = 4
   /// The maximum number of names per prefix.
   private static let limit = 24
-  /// The maximum number of places per name kept for their fame, and read in total.
-  private static let bestKnown = 4
-  private static let placeLimit = 40
-  /// The maximum number of areas of one phrase in which a place may lie instead.
-  private static let areaLimit = 8
 
-  let context: QueryContext
   let search: CorrectionSearch
+  private var context: QueryContext { search.context }
 
   /// Returns phrases at the end of an unfinished query for names that begin almost like it.
   func phrases(_ phrases: [Phrase], of query: ParsedQuery) throws -> [Phrase] {
@@ -31,7 +26,8 @@ struct FuzzyPrefixLookup {
       guard !typed.contains(where: { (0x30...0x39).contains($0) }), search.admits(words),
         words.count > 1 || Wording.kind(of: words, in: query.folded) == .other
       else { continue }
-      let matches = try matches(words, of: query, areas(beside: words, among: phrases))
+      let matches = try matches(
+        words, of: query, CorrectionSearch.areas(beside: words, among: phrases))
       guard !matches.isEmpty else { continue }
       found.append(Phrase(words: words, matches: matches, isCorrected: true))
     }
@@ -48,32 +44,16 @@ struct FuzzyPrefixLookup {
     // The last word is not complete yet.
     let right = try words.dropLast().map { text.bytes(of: $0..<($0 + 1)) }
       .filter { try context.gazetteer.isCommonWord($0.span) }
-    var matches: [NameMatch] = []
-    for correction in corrections where context.budget.takeLookup() {
+    return try corrections.flatMap { correction -> [NameMatch] in
       let parts = correction.name.split(separator: 0x20)
       guard right.allSatisfy({ word in parts.contains { $0.elementsEqual(word) } }) else {
-        continue
+        return []
       }
-      let entries = try context.names.places(
-        named: correction.name.span, limit: areas.isEmpty ? Self.bestKnown : Self.placeLimit)
-      for (rank, entry) in entries.enumerated()
-      where try rank < Self.bestKnown || areas.contains(where: { $0.contains(entry.place) })
-        || context.scope.asksFor(entry)
-      {
-        matches.append(
-          NameMatch(
-            entry: entry,
-            spellingCost: context.weights[.completion] + context.weights[.correction]
-              * correction.price,
-            isCorrected: true, edits: correction.edits, isCompletion: true))
+      return try search.places(named: correction, inside: areas).map { entry in
+        var match = search.match(entry, by: correction, cost: context.weights[.completion])
+        match.isCompletion = true
+        return match
       }
     }
-    return matches
-  }
-
-  /// Returns the areas with contents that the words before name.
-  private func areas(beside words: Range<Int>, among phrases: [Phrase]) -> [PlaceInterval] {
-    phrases.filter { $0.words.upperBound <= words.lowerBound }
-      .flatMap { $0.containers.prefix(Self.areaLimit) }.map { $0.entry.interval }
   }
 }

@@ -12,12 +12,11 @@ struct KnownNameCorrections {
   private static let leastName = Prominence.city
   /// The minimum length of a name without the word for its kind: "Lore City" is not Lomé.
   private static let shortestBesideTerm = 6
-  /// The maximum number of names per section, and of places per name.
+  /// The maximum number of names per section.
   private static let nameLimit = 8
-  private static let placeLimit = 4
 
-  let context: QueryContext
   let search: CorrectionSearch
+  private var context: QueryContext { search.context }
 
   /// Returns phrases of the names that the sections of a query may mean; those with doubtful words may.
   func phrases(
@@ -48,18 +47,12 @@ struct KnownNameCorrections {
 
   private func matches(of text: ArraySlice<UInt8>, cost: Double = 0) throws -> [NameMatch] {
     let limits = CorrectionLimits(for: text)
-    var matches: [NameMatch] = []
-    for correction in try search.wellKnown(
-      of: text, atLeast: Self.leastName, limit: Self.nameLimit)
-    where correction.edits <= 1 && limits.allow(correction) && context.budget.takeLookup() {
-      for entry in try context.names.places(named: correction.name.span, limit: Self.placeLimit)
-      where entry.prominence >= .largeCity {
-        matches.append(
-          NameMatch(
-            entry: entry, spellingCost: cost + context.weights[.correction] * correction.price,
-            isCorrected: true, edits: correction.edits))
+    return try search.wellKnown(of: text, atLeast: Self.leastName, limit: Self.nameLimit)
+      .filter { $0.edits <= 1 && limits.allow($0) }
+      .flatMap { correction in
+        try search.places(named: correction, inside: [])
+          .filter { $0.prominence >= .largeCity }
+          .map { search.match($0, by: correction, cost: cost) }
       }
-    }
-    return matches
   }
 }

@@ -6,9 +6,6 @@ import TextAnalysis
 struct PartLookup {
   /// The maximum number of larger areas inside of which to look for little-known places.
   private static let areaLimit = 8
-  /// The maximum number of names for a misspelled part, and the letters required per edit.
-  private static let correctionLimit = 24
-  private static let lettersOfEdit = 4
   /// The minimum prominence of unconfirmed corrected places.
   private static let leastKnown = Prominence.town
 
@@ -121,18 +118,14 @@ struct PartLookup {
     else {
       return []
     }
-    var found: [NameMatch] = []
-    for correction in try context.gazetteer.corrections(of: name.span, limit: Self.correctionLimit)
-    where correction.edits * Self.lettersOfEdit <= name.count && context.budget.takeLookup() {
-      for entry in try context.names.places(named: correction.name.span)
-      where isConfirmed || entry.prominence >= Self.leastKnown {
-        found.append(
-          NameMatch(
-            entry: entry, spellingCost: context.weights[.correction] * correction.price,
-            isCorrected: true,
-            edits: correction.edits))
+    let search = CorrectionSearch(context: context)
+    let limits = CorrectionLimits(for: name)
+    return try search.likeliest(of: name)
+      .filter { limits.allow($0) && context.budget.takeLookup() }
+      .flatMap { correction in
+        try context.names.places(named: correction.name.span)
+          .filter { isConfirmed || $0.prominence >= Self.leastKnown }
+          .map { search.match($0, by: correction) }
       }
-    }
-    return found
   }
 }

@@ -14,11 +14,6 @@ struct SpellingCorrections {
   private static let maximumWords = 6
   /// The maximum number of corrections of a run of words that is already a name.
   private static let limitOfNames = 6
-  /// The maximum number of places per name kept for their fame, and read in total.
-  private static let bestKnown = 4
-  private static let placeLimit = 40
-  /// The maximum number of areas of one name that may confirm a correction.
-  private static let areaLimit = 8
   /// How much more likely a misspelled name must be than a doubtful one that is spelled right, in
   /// natural logarithms: some four hundred times, and twenty times if the doubtful one is in an area.
   private static let leadOverDoubtful = 6.0
@@ -26,8 +21,8 @@ struct SpellingCorrections {
 
   private static let unitedStates = CountryCode("US")
 
-  let context: QueryContext
   let search: CorrectionSearch
+  private var context: QueryContext { search.context }
 
   /// Returns phrases of corrected names, in addition to those that are in the query as typed.
   ///
@@ -60,7 +55,8 @@ struct SpellingCorrections {
         if isName, run != section, run.count > 1 { continue }
         let kind = Wording.kind(of: run, in: query.folded)
         // "French fries" is not about a town in France.
-        let areas = areas(beside: run, among: phrases, byDemonym: kind == .other)
+        let areas = CorrectionSearch.areas(
+          beside: run, among: phrases, byDemonym: kind == .other)
         let isAcronym = Wording.isAcronym(run, of: query)
         let others = (phrases + found).filter { !$0.words.overlaps(run) }
         if isAcronym, areas.isEmpty, others.isEmpty { continue }
@@ -150,24 +146,6 @@ struct SpellingCorrections {
 
   // MARK: Corrections
 
-  /// Returns the areas with contents that the other words of the query name.
-  ///
-  /// Words for the people of an area count only if they are asked for.
-  private func areas(
-    beside run: Range<Int>, among phrases: [Phrase], byDemonym: Bool
-  ) -> [PlaceInterval] {
-    var areas: [PlaceInterval] = []
-    for phrase in phrases where !phrase.words.overlaps(run) {
-      var left = Self.areaLimit
-      for match in phrase.matches
-      where left > 0 && match.isContainer && (byDemonym || match.entry.kind != .demonym) {
-        areas.append(match.entry.interval)
-        left -= 1
-      }
-    }
-    return areas
-  }
-
   /// Returns the places that a run of words may mean.
   ///
   /// Words that appear to be `right` stay as they are, except for a place one letter away that is of
@@ -188,9 +166,15 @@ struct SpellingCorrections {
           && (correction.edits == 0
             || right.allSatisfy { isWord($0, of: text, in: correction.name) })
         guard staysRight || correction.edits == 1 && mayBeInside else { continue }
-        matches += try self.matches(
-          of: correction, cost: cost, areas, onlyKnownInside: !staysRight
-        ).filter { layers?.contains($0.entry.layer) ?? true }
+        matches += try search.places(named: correction, inside: areas)
+          .map { search.match($0, by: correction, cost: cost) }
+          .filter { match in
+            // Nobody misspells a code: "brrr" is not BR-RS.
+            match.entry.kind != .code && match.entry.kind != .abbreviation
+              && layers?.contains(match.entry.layer) ?? true
+              && (staysRight
+                || match.entry.prominence >= CorrectableWords.leastKnown && isInside(areas)(match))
+          }
       }
     }
     try add(text.bytes(of: run), cost: 0, right: right, layers: nil)
@@ -203,38 +187,6 @@ struct SpellingCorrections {
         right: right.filter(term.name.contains), layers: term.layers)
     }
     return matches
-  }
-
-  /// Returns the places with a corrected name: those inside the named areas, and the best known;
-  /// or only those of some size inside the areas.
-  private func matches(
-    of correction: SpellingCorrection, cost: Double, _ areas: [PlaceInterval],
-    onlyKnownInside: Bool
-  ) throws -> [NameMatch] {
-    guard context.budget.takeLookup() else { return [] }
-    let limit = areas.isEmpty ? Self.bestKnown : Self.placeLimit
-    var entries = try context.names.places(named: correction.name.span, limit: limit)
-    if entries.count == Self.placeLimit {
-      // Of the places with a common name, the one in the area may be the least known.
-      for area in areas where context.budget.takeLookup() {
-        entries += try context.gazetteer.places(
-          named: correction.name.span, inside: area, limit: Self.bestKnown
-        ).filter { !entries.contains($0) }
-      }
-    }
-    return try entries.enumerated()
-      .filter { rank, entry in
-        // Nobody misspells a code: "brrr" is not BR-RS.
-        guard entry.kind != .code, entry.kind != .abbreviation else { return false }
-        let isInside = areas.contains { $0.contains(entry.place) }
-        if onlyKnownInside { return isInside && entry.prominence >= CorrectableWords.leastKnown }
-        return try isInside || rank < Self.bestKnown || context.scope.asksFor(entry)
-      }
-      .map { _, entry in
-        NameMatch(
-          entry: entry, spellingCost: cost + context.weights[.correction] * correction.price,
-          isCorrected: true, edits: correction.edits)
-      }
   }
 
   /// Returns whether a word is an everyday word, or part of many names.

@@ -262,17 +262,23 @@ struct WidenedSearch {
 
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
   private mutating func addCorrections() throws {
-    let corrections = QueryCorrections(of: query, besides: streets, context)
-    let corrected = try corrections.phrases(
-      besides: phrases,
-      CorrectableWords(of: query, phrases, after: interpretations, besides: outside.words))
+    let words = CorrectableWords(
+      of: query, phrases, after: interpretations, besides: outside.words)
+    let search = CorrectionSearch(context: context)
+    let spelling = SpellingCorrections(search: search)
+    // First all corrections of a run, among which the well-known ones are then found.
+    let misspelled = try spelling.corrected(phrases, of: query, words)
+    let wellKnown = try KnownNameCorrections(search: search)
+      .phrases(of: query, with: phrases, words.doubtful)
+    let begun = try FuzzyPrefixLookup(search: search).phrases(phrases, of: query)
+    let corrected = streets.besides(wellKnown + misspelled + begun)
     guard !corrected.isEmpty else { return }
     let exact = interpretations.first
     let all = try lookup.widened(phrases, of: query, by: corrected) + corrected
     let found = try BestInterpretations(query: query, context: context).interpretations(
       of: all, streets, containment
     ) {
-      outside.accepts($0) && corrections.spelling.isBetter($0, than: exact)
+      outside.accepts($0) && spelling.isBetter($0, than: exact)
     }
     // When cut short, they lack some of the previous interpretations.
     if !budget.isExceeded { (phrases, interpretations) = (all, found) }
