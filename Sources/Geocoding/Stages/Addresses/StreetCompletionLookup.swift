@@ -197,9 +197,9 @@ struct StreetCompletionLookup {
     }
     guard isCovered else { return nil }
     let named = others.flatMap(\.matches).filter { !$0.isCompletion }.map(\.entry)
-    let areas = named.filter { [.region, .country, .continent].contains($0.layer) }
+    let areas = named.filter(\.layer.isRegionOrLarger)
     let towns =
-      named.filter { ![.region, .country, .continent].contains($0.layer) }
+      named.filter { !$0.layer.isRegionOrLarger }
       .sorted { $0.prominence > $1.prominence }.prefix(Self.maxTowns).map(\.interval)
       + others.flatMap(\.postcodes).prefix(Self.maxTowns).map { PlaceInterval($0.place) }
     var filters: [StreetFilter] = []

@@ -97,7 +97,7 @@ struct StreetSearch {
     -> [StreetEntry]
   {
     let named = named(besides: candidate)
-    let towns = named.filter { ![.region, .country, .continent].contains($0.layer) }
+    let towns = named.filter { !$0.layer.isRegionOrLarger }
     var begun: [StreetEntry] = []
     if towns.allSatisfy(\.isUnfinished) {
       let found = try streets(key, withCodeBeside: candidate)
@@ -118,7 +118,7 @@ struct StreetSearch {
     }
     let unknown = try streets(key, inUnknownTownBesides: candidate)
     if !unknown.isEmpty { return unknown }
-    let regions = named.filter { [.region, .country, .continent].contains($0.layer) }
+    let regions = named.filter(\.layer.isRegionOrLarger)
     if !regions.isEmpty {
       let found = try lookUp(
         key, StreetFilter(areas: regions.map(\.interval)), limit: Self.countLimit)
@@ -295,7 +295,7 @@ struct StreetSearch {
       let longest = form.longest,
       !beside.contains(where: { query.words.contains($0) && table.isStreet($0, in: query.folded) }),
       !named.contains(where: {
-        $0.words == candidate.street && [.region, .country, .continent].contains($0.layer)
+        $0.words == candidate.street && $0.layer.isRegionOrLarger
       })
     else { return [] }
     var found: [StreetEntry] = []

@@ -98,16 +98,9 @@ final class Containment {
     return Site(
       anchor: anchor, postTown: postTown, isPlace: point == nil, isSettlement: isSettlement,
       isLandmark: subject.layer.isLandmark,
-      isRegion: Self.isRegion(subject.layer), country: country,
+      isRegion: subject.layer.isRegionOrLarger, country: country,
       prominence: subject.prominence, point: point, isWidened: isWidened,
       alternatives: isWidened ? try alternatives(of: anchor, in: country) : [])
-  }
-
-  private static func isRegion(_ layer: Layer) -> Bool {
-    switch layer {
-    case .continent, .country, .region: true
-    default: false
-    }
   }
 
   /// Returns the areas that contain a place, or its whole country, although the numbering puts it elsewhere.
@@ -309,6 +302,9 @@ final class Containment {
 }
 
 extension Layer {
+  /// Whether it is the layer of regions or of larger areas, which do not say in which town a street is.
+  var isRegionOrLarger: Bool { self == .region || self == .country || self == .continent }
+
   /// Whether a place may be better known than the town that is named with it: a sight, an airport.
   var isLandmark: Bool { self == .venue || self == .natural || self == .airport }
 }

@@ -264,20 +264,11 @@ final class WordCover {
     _ area: NameMatch, in index: Int, of table: PhraseTable, _ weights: ScoringWeights
   ) -> Double {
     weights.context(area.entry) + area.spellingCost
-      + (isShortNameOfOther(area, in: index, of: table) ? weights[.contextUntagged] : 0)
+      + (table.phrases[index].hasWholeName(besides: area) ? weights[.contextUntagged] : 0)
       + (table.phrases[index].takesTown(for: area) ? weights[.borrowedContext] : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
       + (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
       + Double(table.phrases[index].cuts) * weights[.cut]
-  }
-
-  /// Returns whether an area is a county by its short name, and another area has the whole name:
-  /// "Berks" is Berkshire as well as Berks County.
-  private static func isShortNameOfOther(
-    _ area: NameMatch, in index: Int, of table: PhraseTable
-  ) -> Bool {
-    area.entry.layer == .county && area.entry.kind == .shortened && !area.isAskedFor
-      && table.phrases[index].areasWithoutPlaces.contains { $0.isNamed(besides: area.entry) }
   }
 
   /// Adds the results of the steps over a range to an interpretation's parts and score.

@@ -75,6 +75,13 @@ struct Phrase {
     matches.lazy.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
   }
 
+  /// Returns whether a match is a county by its short name, and another area has the whole name: "Berks" is
+  /// Berkshire as well as Berks County, and "Windsor, Berkshire" not in Berkshire County, Massachusetts.
+  func hasWholeName(besides match: NameMatch) -> Bool {
+    match.entry.layer == .county && match.entry.kind == .shortened && !match.isAskedFor
+      && areasWithoutPlaces.contains { $0.isNamed(besides: match.entry) }
+  }
+
   /// Whether it is, as typed, the name of a famous place; in a foreign language, of a large city.
   ///
   /// "Hanio" is rather Hanoi than Chania in Esperanto.

@@ -181,9 +181,7 @@ final class SearchScope {
   /// Returns an area outside of which nothing is admitted; `nil` if only the world is.
   func hull() throws -> PlaceInterval? {
     if let area { return area }
-    let countries = try options.countries.compactMap { code in
-      try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
-    }
+    let countries = try countries
     guard let first = countries.map(\.first).min(), let last = countries.map(\.last).max() else {
       return nil
     }
@@ -197,10 +195,16 @@ final class SearchScope {
     if let circle = options.circle {
       return StreetFilter(surroundings: [.init(center: circle.center, meters: circle.radiusMeters)])
     }
-    let countries = try options.countries.compactMap { code in
-      try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
+    return options.countries.isEmpty ? nil : StreetFilter(areas: try countries)
+  }
+
+  /// The requested countries that are in the gazetteer.
+  private var countries: [PlaceInterval] {
+    get throws {
+      try options.countries.compactMap { code in
+        try gazetteer.country(code).flatMap { try gazetteer.place($0) }?.interval
+      }
     }
-    return options.countries.isEmpty ? nil : StreetFilter(areas: countries)
   }
 
   private func isNearFocus(_ place: LocatedEntry) throws -> Bool {

@@ -123,22 +123,14 @@ struct WidenedSearch {
       return false
     }
     // "Chatham, Kent" may be one name or two.
-    return !phrases[first.phrase].crossesBreak && !isInCountyOfAnotherName(first)
-  }
-
-  /// Returns whether an area around the subject is a county by its short name, although a better-known
-  /// area without places has the whole name.
-  ///
-  /// "Windsor, Berkshire" is in England, not in Berkshire County, Massachusetts.
-  private func isInCountyOfAnotherName(_ interpretation: Interpretation) -> Bool {
-    interpretation.parts.contains { part in
-      guard case .area(let phrase, let area) = part, area.entry.layer == .county,
-        area.entry.kind == .shortened, !area.isAskedFor
-      else { return false }
-      return phrases[phrase].areasWithoutPlaces.contains {
-        $0.isNamed(besides: area.entry)
+    return !phrases[first.phrase].crossesBreak
+      && !first.parts.contains { part in
+        if case .area(let phrase, let area) = part {
+          phrases[phrase].hasWholeName(besides: area)
+        } else {
+          false
+        }
       }
-    }
   }
 
   // MARK: Steps
