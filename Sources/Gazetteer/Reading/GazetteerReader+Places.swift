@@ -227,7 +227,7 @@ extension GazetteerReader {
     try row.skip(to: PlaceColumn.inside)
     let interval = try Self.interval(Int64(ordinal.rawValue), inside: try row.int64())
     let parent = try row.optionalInt64().map(Self.ordinal)
-    guard let id = StoredPlaceID.id(try Self.idText(from: &row)) else {
+    guard let id = try Self.id(from: &row) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "id")
     }
     let name = try row.text()
@@ -246,6 +246,12 @@ extension GazetteerReader {
       population: UInt64(clamping: try row.int64()),
       prominence: Prominence(rawValue: UInt16(clamping: try row.int64())),
       timezone: try row.optionalInt64().flatMap(timezone))
+  }
+
+  private static func id(from row: inout SQLiteRecord) throws -> PlaceID? {
+    row.isText
+      ? StoredPlaceID.id(Array(try row.bytes()))
+      : UInt64(exactly: try row.int64()).map { PlaceID(source: .geonames, number: $0) }
   }
 
   private static func idText(from row: inout SQLiteRecord) throws -> [UInt8] {
