@@ -28,12 +28,14 @@ struct AreasBeside {
   }
 
   private let containment: Containment
+  private let isWidened: Bool
   private var reaches: [Reach] = []
   private var surroundings: [Surroundings] = []
 
   /// - Complexity: O(a) for a areas.
   init(_ table: PhraseTable, _ containment: Containment) throws {
     self.containment = containment
+    isWidened = containment.isWidened
     for index in table.phrases.indices {
       let phrase: UInt64 = 1 << UInt64(index)
       for area in table.areas(of: index) {
@@ -42,7 +44,7 @@ struct AreasBeside {
         for outlier in try containment.outliers(of: entry) {
           reaches.append(Reach(outlier, of: phrase))
         }
-        guard containment.isWidened else { continue }
+        guard isWidened else { continue }
         if entry.layer == .locality {
           surroundings.append(
             Surroundings(phrase: phrase, country: entry.country, prominence: entry.prominence))
@@ -66,7 +68,7 @@ struct AreasBeside {
         ?? (entry.layer == .locality)
       if isAround { found |= area.phrase }
     }
-    guard containment.isWidened else { return found }
+    guard isWidened else { return found }
     for parent in try containment.alternatives(of: entry.place, in: entry.country) {
       found |= reached(parent)
     }

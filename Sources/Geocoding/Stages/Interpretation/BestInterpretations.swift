@@ -8,8 +8,8 @@ struct BestInterpretations {
   let query: ParsedQuery
   let context: QueryContext
 
-  /// Most queries have no more; each takes a few hundred bytes.
-  private static let usualReadings = 48
+  /// Most queries for one result have no more; each takes a few hundred bytes.
+  private static let usualReadings = 12
   /// The number of candidates that the focus may move: as many as ten common names have.
   private static let focusReach = 400
 
