@@ -71,8 +71,8 @@ extension ConfidenceColumn {
     flag("name.\(kind)", right, noPlace) { $0.match?.entry.kind == kind }
   }
 
-  private static func layer(_ name: String, _ layers: Set<Layer>) -> Self {
-    flag("layer.\(name)", .free, .free) { layers.contains($0.first.subject.layer) }
+  private static func layer(_ name: String, _ layer: Layer) -> Self {
+    flag("layer.\(name)", .free, .free) { $0.first.subject.layer == layer }
   }
 
   private static func left(_ name: String, _ right: Sign, _ noPlace: Sign, _ kind: WordClass)
@@ -217,10 +217,9 @@ extension ConfidenceColumn {
   ]
 
   private static let layers: [Self] = [
-    layer("continent", [.continent]), layer("country", [.country]), layer("region", [.region]),
-    layer("county", [.county]), layer("localadmin", [.localAdmin]),
-    layer("airport", [.airport]),
-    layer("marine", [.marine]), layer("natural", [.natural]), layer("venue", [.venue]),
+    layer("continent", .continent), layer("country", .country), layer("region", .region),
+    layer("county", .county), layer("localadmin", .localAdmin), layer("airport", .airport),
+    layer("marine", .marine), layer("natural", .natural), layer("venue", .venue),
   ]
 
   /// Words that are left over.
