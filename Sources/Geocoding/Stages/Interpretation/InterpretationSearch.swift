@@ -19,8 +19,6 @@ final class InterpretationSearch {
   /// Whether a word or mark of lists is in the query, which has areas.
   private let mayBeList: Bool
 
-  /// The query's phrases.
-  var phrases: [Phrase] { table.phrases }
   /// The number of areas with which a subject is compared.
   var comparisonsForReading: Int { table.comparisonsForReading }
 
@@ -39,18 +37,6 @@ final class InterpretationSearch {
       table: table, streets: streets, containment: containment, weights: weights)
     leftOverWords = LeftOverWords(table: table, weights: weights)
     mayBeList = table.comparisonsForReading > 1 && query.mayBeList
-  }
-
-  /// What interpretations certainly leave over; `nil` for a long text.
-  func certainLeftOvers(hasFocus: Bool) throws -> CertainLeftOvers? {
-    try CertainLeftOvers(
-      table, streets: streets, leftOverWords.qualifiers, containment, weights: weights,
-      hasFocus: hasFocus)
-  }
-
-  /// Returns the score of a subject by itself, without the words next to it.
-  func score(of subject: Subject, in index: Int) throws -> Double {
-    try scoring.score(of: subject, in: index).total
   }
 
   /// Returns the best interpretation in which a phrase names the subject.
