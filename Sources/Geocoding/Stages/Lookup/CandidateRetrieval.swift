@@ -57,7 +57,7 @@ struct CandidateRetrieval {
     of query: ParsedQuery, _ phrases: [Phrase], _ marks: AddressMarks,
     besides streets: [AddressRun], _ names: NameLookup, _ lookup: PhraseLookup
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
-    var search = try WidenedSearch(
+    let search = try WidenedSearch(
       of: query, phrases, marks, besides: streets, names: names, lookup: lookup, context)
     try search.run()
     let best = BestInterpretations(query: query, context: context)

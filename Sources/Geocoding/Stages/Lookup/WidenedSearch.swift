@@ -7,7 +7,7 @@ import TextAnalysis
 /// Each step is taken only if the previous ones account for less than the whole text: alternative
 /// parents, towns' surroundings and obscure places with common names; then words out of order; then
 /// streets; then points of interest of address files; then corrections.
-struct WidenedSearch {
+final class WidenedSearch {
   private let query: ParsedQuery
   /// The names and postal codes in the text.
   private let firstPhrases: [Phrase]
@@ -57,7 +57,7 @@ struct WidenedSearch {
   }
 
   /// Takes the steps.
-  mutating func run() throws {
+  func run() throws {
     try interpretUnlessHopeless()
     guard !isHouseBeingTyped else { return }
     try addNamesakes()
@@ -79,16 +79,15 @@ struct WidenedSearch {
 
   // MARK: Interpretations
 
-  private mutating func interpret() throws {
+  private func interpret() throws {
     isPending = false
-    // Not a method of its own, which would copy the search.
     interpretations = try BestInterpretations(query: query, context: context).interpretations(
       of: phrases, streets, containment, where: outside.accepts)
   }
 
   /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
   /// step follows in any case.
-  private mutating func interpretUnlessHopeless() throws {
+  private func interpretUnlessHopeless() throws {
     isPending = true
     if !isHopeless { try interpret() }
   }
@@ -150,7 +149,7 @@ struct WidenedSearch {
   // MARK: Steps
 
   /// Adds little-known places in the areas that the query may name, if one may be meant instead.
-  private mutating func addNamesakes() throws {
+  private func addNamesakes() throws {
     guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
     else { return }
     let namesakes = try lookup.namesakes(
@@ -191,14 +190,14 @@ struct WidenedSearch {
   }
 
   /// Adds alternative parents, towns' surroundings and obscure places with common names.
-  private mutating func widen() throws {
+  private func widen() throws {
     containment.isWidened = true
     phrases = try lookup.widened(phrases, of: query)
     try interpretUnlessHopeless()
   }
 
   /// Adds names that have the words in another order, or among others.
-  private mutating func addWordMatches() throws {
+  private func addWordMatches() throws {
     let airports = AirportNames(
       gazetteer: context.gazetteer, names: names, words: context.words.queryWords,
       weights: context.weights, budget: budget)
@@ -208,7 +207,7 @@ struct WidenedSearch {
           + airports.phrases(of: query, besides: phrases)))
   }
 
-  private mutating func addStreetsWithoutNumber() throws {
+  private func addStreetsWithoutNumber() throws {
     guard let addresses, !hasStreetBeingTyped, !hasHouseBeforeTown else { return }
     try add(try addresses.phrasesWithoutNumber(besides: firstPhrases))
   }
@@ -242,13 +241,13 @@ struct WidenedSearch {
       }
   }
 
-  private mutating func addPointsOfInterest() throws {
+  private func addPointsOfInterest() throws {
     let lookup = PointOfInterestLookup(
       gazetteer: context.gazetteer, scope: context.scope, budget: budget)
     try add(streets.besides(try lookup.phrases(of: query, besides: firstPhrases)))
   }
 
-  private mutating func add(_ found: [Phrase]) throws {
+  private func add(_ found: [Phrase]) throws {
     guard !found.isEmpty else { return }
     phrases += found
     try interpretUnlessHopeless()
@@ -269,7 +268,7 @@ struct WidenedSearch {
   }
 
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
-  private mutating func addCorrections() throws {
+  private func addCorrections() throws {
     let corrections = QueryCorrections(of: query, besides: streets, names, context)
     let corrected = try corrections.phrases(
       besides: phrases,

@@ -36,10 +36,9 @@ struct WordFacts {
   /// - Complexity: O(n) lookups in a dozen tables for n words.
   init(_ query: ParsedQuery, _ table: QueryWordTable) {
     first = query.words.lowerBound
-    let scalars = Array(query.text.unicodeScalars)
     classes = query.words.map { word in
       Self.classes(of: word, in: query, table)
-        .union(Self.letters(scalars[query.folded.words[word].source.clamped(to: scalars.indices)]))
+        .union(Self.letters(query.scalars(query.folded.words[word].source)))
     }
   }
 
@@ -87,10 +86,17 @@ struct WordFacts {
   }
 
   /// Returns the classes that the letters of a word have as typed.
-  private static func letters(_ typed: ArraySlice<Unicode.Scalar>) -> Classes {
-    guard let first = typed.first else { return [] }
-    guard first.properties.isUppercase else { return first.properties.isLowercase ? .small : [] }
-    let isInCapitals = typed.count > 1 && !typed.contains { $0.properties.isLowercase }
-    return isInCapitals ? .capitals : .capitalized
+  private static func letters(_ typed: Substring.UnicodeScalarView) -> Classes {
+    var rest = typed.makeIterator()
+    guard let first = rest.next() else { return [] }
+    guard ParsedQuery.isUppercase(first) else {
+      return ParsedQuery.isLowercase(first) ? .small : []
+    }
+    var classes = Classes.capitalized
+    while let scalar = rest.next() {
+      guard !ParsedQuery.isLowercase(scalar) else { return .capitalized }
+      classes = .capitals
+    }
+    return classes
   }
 }
