@@ -308,7 +308,7 @@ let package = Package(
     .testTarget(
       name: "OtmTests",
       dependencies: [
-        "BundleFixtures", "GeocodeServer", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
+        "BundleFixtures", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
         "ServerAPI", "TestSupport", "otm",
         server("Hummingbird", "hummingbird"),
       ]),
