@@ -124,8 +124,7 @@ let package = Package(
 
     .target(name: "ServerAPI", dependencies: ["TextFormats"]),
     .testTarget(
-      name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"],
-      exclude: ["Student/Goldens"]),
+      name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"]),
 
     .target(name: "HTTPClient", dependencies: ["CLibCurl"]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"]),
