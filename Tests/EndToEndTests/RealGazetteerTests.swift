@@ -138,7 +138,35 @@ struct RealGazetteerTests {
     #expect(try search("Georgia").output.contains(#""ambiguity":{"count":2"#))
   }
 
-  private func search(_ query: String) throws -> ProgramRun {
-    try ProgramRun([query, "--gazetteer", RealBundle.path ?? "", "--format", "ndjson"])
+  @Test(arguments: [
+    ("muenche", "Munich", "without its dots"), ("muenchen", "Munich", "complete"),
+    ("duesseldo", "Düsseldorf", "the same elsewhere"), ("north se", "North Sea", "a sea"),
+    ("sahar", "Sahara", "a desert"), ("den h", "The Hague", "a joining word begins the name"),
+    ("l.a", "Los Angeles", "an abbreviation with its stop"),
+    ("koel", "Köln", "two letters for one with dots, not Kolkata"),
+    ("le hav", "Le Havre", "an article begins the name"),
+  ])
+  func theFamousPlaceIsSuggestedFirst(prefix: String, label: String, why: String) throws {
+    #expect(Self.firstLabel(try search("suggest", prefix)).hasPrefix(label), "\(why)")
+  }
+
+  @Test(arguments: [
+    ("-1,33", "Lake Victoria", "in the middle of a lake, 115 km from a town of the data"),
+    ("46.45,6.55", "Lake Geneva", "5 km from the shore"),
+    ("52.9,173.2", "Alaska", "an island 700 km from any settlement"),
+    ("-16.8,179.99", "Fiji", "where the map ends, at 180°"),
+    ("46.2044,6.1432", "Geneva", "a city on a lake"),
+  ])
+  func whatSurroundsAPointIsNamed(point: String, label: String, why: String) throws {
+    #expect(Self.firstLabel(try search("reverse", point)).hasPrefix(label), "\(why)")
+  }
+
+  private static func firstLabel(_ run: ProgramRun) -> Substring {
+    run.output.firstMatch(of: /"results":\[\{"id":"[^"]+","name":"[^"]+","label":"([^"]+)"/)?
+      .output.1 ?? ""
+  }
+
+  private func search(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun(arguments + ["--gazetteer", RealBundle.path ?? "", "--format", "ndjson"])
   }
 }
