@@ -179,8 +179,7 @@ let package = Package(
       name: "GazetteerSourcesTests",
       dependencies: [
         "BundleFixtures", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding",
-        "GeocodingAPI", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
-        "TextFormats",
+        "GeocodingAPI", "Geodesy", "OnTheMapGeocoder", "TestSupport", "TextFormats",
       ]),
 
     .target(
