@@ -73,12 +73,6 @@ package struct Calibration: Hashable, Sendable {
     return odds.map { $0 / sum }
   }
 
-  /// Returns the probability of a target, from the columns' values.
-  package func probability(of target: ConfidenceColumn.Target, _ values: [Double]) -> Double {
-    let odds = zip(coefficients[target] ?? [], values).reduce(0) { $0 + $1.0 * $1.1 }
-    return 1 / (1 + exp(-odds))
-  }
-
   /// The probability that the first interpretation is right, and that no place is meant.
   struct Probabilities {
     let right: Double
@@ -106,11 +100,5 @@ package struct Calibration: Hashable, Sendable {
     // No other is likelier than the first, and nothing is likelier than all together.
     let scale = share < 1 ? min(first / share, (1 - first) / (1 - share)) : 0
     return [first] + shares.dropFirst().map { $0 * scale }
-  }
-
-  /// Returns the log-odds of a share, limited to the range in which they are useful.
-  package static func evidence(ofShare share: Double) -> Double {
-    let bounded = min(max(share, 0.001), 0.999)
-    return log(bounded / (1 - bounded))
   }
 }

@@ -66,7 +66,6 @@ extension ForwardGeocoder {
     fitting fits: (Interpretation) -> Bool
   ) throws -> ListedPlace? {
     var own = query.without(Set(query.words).subtracting(part))
-    own.isListed = true
     let (interpretations, phrases) = try interpretations(of: &own, context)
     guard let first = interpretations.first, first.isComplete, fits(first) else { return nil }
     return ListedPlace(query: own, interpretations: interpretations, phrases: phrases)

@@ -187,11 +187,6 @@ package final class ForwardGeocoder: ForwardGeocoding {
     guard let first = interpretations.first else { return nil }
     return try AnswerFacts(
       query: query, phrases: phrases, interpretations: interpretations, first: first,
-      words: WordFacts(query, words.queryWords),
-      tests: AnswerTests(
-        query: query, phrases: phrases, venueWords: VenueWords(table: words.queryWords)),
-      isNoPlacePhrase: NoPlacePhrases(noPlaces: words.lexicon.noPlaces)
-        .areAll(of: query, first, phrases),
       tables: words, gazetteer: gazetteer)
   }
 

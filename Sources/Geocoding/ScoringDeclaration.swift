@@ -37,12 +37,3 @@ package struct ScoringDeclaration: Sendable {
     return lower...upper
   }
 }
-
-extension ScoringWeights {
-  /// The values at which a fit starts.
-  package static var start: Self {
-    var weights = fitted
-    for declaration in ScoringDeclaration.all { weights[declaration.term] = declaration.start }
-    return weights
-  }
-}

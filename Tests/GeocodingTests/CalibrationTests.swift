@@ -35,24 +35,6 @@ import Testing
     #expect(calibration.confidences(shares: [], first: 0.5).isEmpty)
   }
 
-  @Test(arguments: [0.0, 0.2, 0.9, 0.9999, 1.0])
-  func evidenceOfAShareIsFinite(share: Double) {
-    #expect(Calibration.evidence(ofShare: share).isFinite)
-  }
-
-  @Test func theProbabilityIsThatOfTheColumns() {
-    let values = ConfidenceColumn.all.map { $0.name == "always" ? 1.0 : 0.5 }
-    let calibration = Calibration(
-      temperature: 1,
-      coefficients: [
-        .right: ConfidenceColumn.all.map { $0.name == "always" ? -1 : $0.name == "fame" ? 4 : 0 }
-      ])
-    // The logarithm of the odds is 1.
-    #expect(abs(calibration.probability(of: .right, values) - 0.731_058_6) < 1e-6)
-    // Nothing is known about a target without coefficients.
-    #expect(calibration.probability(of: .noPlace, values) == 0.5)
-  }
-
   @Test(arguments: [PlaceSelection.Tier.cities, .places])
   func aGazetteerForAppsHasACalibrationOfItsOwn(tier: PlaceSelection.Tier) {
     let own = Calibration.fitted(to: tier).coefficients

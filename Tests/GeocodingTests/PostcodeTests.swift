@@ -25,6 +25,7 @@ import Testing
     Case("1012AB Amsterdam", "NL:1012", "without a blank, and the town"),
     Case("98101-1234", "US:98101", "ZIP+4"),
     Case("Seattle WA 98101-1234", "US:98101", "behind town and state"),
+    Case("00901-1234 San Juan", "PR:00901", "in a territory"),
     Case("Newark DE 19711", "US:19711", "DE is the state before a number"),
     Case("〒100-0001", "JP:100-0001", "the sign of the Japanese post"),
     Case("100-0001", "JP:100-0001", "three digits in front"),

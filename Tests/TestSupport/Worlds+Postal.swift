@@ -64,5 +64,6 @@ extension Worlds {
       ("LV", "Latvia", "Rīga", 700_000, ["LV-1010"]),
       ("RS", "Serbia", "Beograd", 1_200_000, ["11000"]),
       ("MT", "Malta", "Valletta", 6_000, ["VLT"]),
+      ("PR", "Puerto Rico", "San Juan", 340_000, ["00901"]),
     ]
 }

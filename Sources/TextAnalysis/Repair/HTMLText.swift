@@ -23,9 +23,6 @@ enum HTMLText {
     return isChanged ? result : nil
   }
 
-  /// Returns the text of a named entity, such as `uuml`; `nil` if there is none.
-  static func entity(_ name: some StringProtocol) -> String? { entities[String(name)] }
-
   /// The maximum length of an entity's name.
   private static let longestName = 24
   private static let longestTag = 60

@@ -228,8 +228,7 @@ struct AddressLookup {
         positions[match.words] = phrases.count
         phrases.append(
           Phrase(
-            words: match.words, matches: [], isTruncated: false, postcodes: [],
-            crossesBreak: false, addresses: [match]))
+            words: match.words, addresses: [match]))
       }
     }
     return phrases

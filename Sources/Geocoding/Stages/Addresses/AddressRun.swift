@@ -22,13 +22,6 @@ struct AddressRun: Equatable {
     let role: QueryComponent.Role
   }
 
-  init(core: Range<Int>, reach: Range<Int>, isCertain: Bool, parts: [Part]) {
-    self.core = core
-    self.reach = reach
-    self.isCertain = isCertain
-    self.parts = parts
-  }
-
   /// The possible ends, each before a word.
   var ends: ClosedRange<Int> { core.upperBound...reach.upperBound }
 

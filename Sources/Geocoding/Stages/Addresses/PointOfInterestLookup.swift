@@ -45,7 +45,7 @@ struct PointOfInterestLookup {
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
-            words: run, matches: matches, isTruncated: false, postcodes: [],
+            words: run, matches: matches,
             crossesBreak: query.crossesBreak(run)))
       }
     }
@@ -83,7 +83,7 @@ struct PointOfInterestLookup {
           words: run,
           matches: wanted.map {
             NameMatch(entry: $0.entry, isCompletion: true, isPointOfInterest: true)
-          }, isTruncated: false, postcodes: [], crossesBreak: false))
+          }))
     }
     return found
   }

@@ -56,7 +56,7 @@ struct SourcePostcode {
       var phrase =
         phrases[run]
         ?? Phrase(
-          words: run, matches: [], isTruncated: false, postcodes: [], crossesBreak: false,
+          words: run,
           isContext: true)
       if !phrase.postcodes.contains(where: match.has) { phrase.postcodes.append(match.postcode) }
       phrases[run] = phrase

@@ -299,8 +299,7 @@ struct StreetCompletionLookup {
         guard !matches.isEmpty else { continue }
         phrases.append(
           Phrase(
-            words: words, matches: matches, isTruncated: false, postcodes: [],
-            crossesBreak: false))
+            words: words, matches: matches))
         continue
       }
       let places = Set(phrases[known].matches.map(\.entry.place))

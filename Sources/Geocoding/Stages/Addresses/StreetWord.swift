@@ -21,14 +21,6 @@ enum StreetWord {
     /// With a house number: "No. 5", "15 bis".
     case number
 
-    /// Whether the word stands for a kind of street.
-    var isStreet: Bool {
-      switch self {
-      case .before, .after, .either, .ending, .loose: true
-      case .unit, .particle, .number: false
-      }
-    }
-
     private static let classes: [(WordClasses, Role)] = [
       (.streetBefore, .before), (.streetUnit, .unit), (.streetAfter, .after),
       (.streetEither, .either), (.streetEnding, .ending), (.streetLoose, .loose),

@@ -29,7 +29,7 @@ enum TownDistrict {
       guard !towns.isEmpty, !phrases.contains(where: { $0.words == words }) else { continue }
       phrases.append(
         Phrase(
-          words: words, matches: towns, isTruncated: false, postcodes: [], crossesBreak: false,
+          words: words, matches: towns,
           isContext: true))
     }
     return phrases

@@ -42,7 +42,7 @@ struct TypedTown {
       var phrase =
         phrases[town.words]
         ?? Phrase(
-          words: town.words, matches: [], isTruncated: false, postcodes: [], crossesBreak: false,
+          words: town.words,
           isContext: true)
       var found = UnknownTown.town(of: match.entry)
       found.isCompletion = true

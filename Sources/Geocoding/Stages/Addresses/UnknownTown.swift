@@ -40,7 +40,7 @@ enum UnknownTown {
         var phrase =
           phrases[run]
           ?? Phrase(
-            words: run, matches: [], isTruncated: false, postcodes: [], crossesBreak: false)
+            words: run)
         let town = town(of: match.entry)
         if !phrase.matches.contains(town) { phrase.matches.append(town) }
         phrase.isContext = true

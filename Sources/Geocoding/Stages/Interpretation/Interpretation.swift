@@ -16,6 +16,11 @@ struct Interpretation {
     var leftOverWord: Int? {
       if case .skipped(let word, let wordClass) = self, wordClass.matters { word } else { nil }
     }
+
+    /// The area, if this is one.
+    var area: NameMatch? { if case .area(_, let area) = self { area } else { nil } }
+
+    var isPostcode: Bool { if case .postcode = self { true } else { false } }
   }
 
   /// The subject of the query.
@@ -74,11 +79,7 @@ struct Interpretation {
   }
 
   /// Whether every significant word is accounted for.
-  var isComplete: Bool {
-    !parts.contains {
-      if case .skipped(_, let wordClass) = $0 { wordClass.matters } else { false }
-    }
-  }
+  var isComplete: Bool { !parts.contains { $0.leftOverWord != nil } }
 
   /// Whether every significant word is accounted for except those of streets and units.
   ///
@@ -155,38 +156,19 @@ struct Interpretation {
   /// Whether a part of the query is taken for a misspelling.
   var isCorrected: Bool {
     if case .place(let match) = subject, match.isCorrected { return true }
-    return parts.contains {
-      if case .area(_, let area) = $0 { area.isCorrected } else { false }
-    }
-  }
-
-  /// The number of corrected letters in the names of the subject and its areas.
-  var edits: Int {
-    var count = if case .place(let match) = subject { match.edits } else { 0 }
-    for case .area(_, let area) in parts { count += area.edits }
-    return count
+    return parts.contains { $0.area?.isCorrected == true }
   }
 
   /// The areas that parts of the query name.
-  var areas: [NameMatch] {
-    parts.compactMap { if case .area(_, let area) = $0 { area } else { nil } }
-  }
+  var areas: [NameMatch] { parts.compactMap(\.area) }
 
   /// The words that nothing accounts for, including joining words.
   var skippedWords: Set<Int> {
-    var words: Set<Int> = []
-    for case .skipped(let word, _) in parts { words.insert(word) }
-    return words
+    Set(parts.lazy.compactMap { if case .skipped(let word, _) = $0 { word } else { nil } })
   }
 
   /// The significant words that nothing accounts for.
-  var leftOver: Set<Int> {
-    var words: Set<Int> = []
-    for case .skipped(let word, let wordClass) in parts where wordClass.matters {
-      words.insert(word)
-    }
-    return words
-  }
+  var leftOver: Set<Int> { Set(parts.lazy.compactMap(\.leftOverWord)) }
 
   /// The number of significant words that nothing accounts for.
   var leftOverCount: Int { parts.count { $0.leftOverWord != nil } }

@@ -19,8 +19,6 @@ final class InterpretationSearch {
   /// Whether a word or mark of lists is in the query, which has areas.
   private let mayBeList: Bool
 
-  /// The query's phrases.
-  var phrases: [Phrase] { table.phrases }
   /// The number of areas with which a subject is compared.
   var comparisonsForReading: Int { table.comparisonsForReading }
 

@@ -58,7 +58,7 @@ struct AirportNames {
       .filter { match in exact.allSatisfy { match.entry.prominence > $0.prominence } }
     guard !matches.isEmpty else { return nil }
     return Phrase(
-      words: run, matches: matches, isTruncated: false, postcodes: [], crossesBreak: false)
+      words: run, matches: matches)
   }
 
   /// Returns the airports that words name, and those of the town that they name.

@@ -58,8 +58,7 @@ struct CompletionLookup {
       } else {
         phrases.append(
           Phrase(
-            words: words, matches: matches, isTruncated: false, postcodes: postcodes,
-            crossesBreak: false))
+            words: words, matches: matches, postcodes: postcodes))
       }
     }
     Self.preferLongest(&phrases, of: query)

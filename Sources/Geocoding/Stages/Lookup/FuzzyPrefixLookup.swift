@@ -38,8 +38,7 @@ struct FuzzyPrefixLookup {
       guard !matches.isEmpty else { continue }
       found.append(
         Phrase(
-          words: words, matches: matches, isTruncated: false, postcodes: [], isCorrected: true,
-          crossesBreak: false))
+          words: words, matches: matches, isCorrected: true))
     }
     return found
   }

@@ -46,8 +46,7 @@ struct KnownNameCorrections {
       guard !matches.isEmpty else { continue }
       found.append(
         Phrase(
-          words: section, matches: matches, isTruncated: false, postcodes: [], isCorrected: true,
-          crossesBreak: false))
+          words: section, matches: matches, isCorrected: true))
     }
     return found
   }

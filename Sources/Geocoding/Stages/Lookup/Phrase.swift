@@ -6,15 +6,15 @@ struct Phrase {
   /// The words, as a range of the query's words.
   let words: Range<Int>
   /// The places with the name; for each spelling, the best known first.
-  var matches: [NameMatch]
+  var matches: [NameMatch] = []
   /// Whether the gazetteer may have more places with that name.
-  var isTruncated: Bool
+  var isTruncated = false
   /// The settlements served by a postal code with these letters and digits.
-  var postcodes: [PostcodeEntry]
+  var postcodes: [PostcodeEntry] = []
   /// Whether the words are taken for a misspelling of the names.
   var isCorrected = false
   /// Whether the words extend over a comma or the like.
-  let crossesBreak: Bool
+  var crossesBreak = false
   /// The number of its ends that nothing separates from the adjacent text.
   ///
   /// "北京" has one in "北京市", and two in "中国北京市".

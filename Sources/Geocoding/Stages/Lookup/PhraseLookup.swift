@@ -171,8 +171,7 @@ struct PhraseLookup {
             entry: entry,
             spellingCost: weights[.wordMatch] + weights[.wordAdded] * Double(added),
             isAskedFor: term != nil, isWordMatch: true)
-        },
-        isTruncated: false, postcodes: [], crossesBreak: false)
+        })
     }
   }
 

@@ -86,7 +86,7 @@ struct PostcodeLookup {
       } else {
         phrases.append(
           Phrase(
-            words: run, matches: [], isTruncated: false, postcodes: codes, crossesBreak: false))
+            words: run, postcodes: codes))
       }
     }
   }

@@ -85,8 +85,8 @@ struct SpellingCorrections {
         guard !matches.isEmpty else { continue }
         found.append(
           Phrase(
-            words: run, matches: matches, isTruncated: false, postcodes: [],
-            isCorrected: true, crossesBreak: false))
+            words: run, matches: matches,
+            isCorrected: true))
         // "San Rque, Samar" is San Roque rather than a San next to a misspelled Roque.
         if run == section, run != query.words, matches.contains(where: isInside(areas)) { break }
       }

@@ -102,8 +102,8 @@ struct StructuredRetrieval {
     if role != .venue { findings.areas = found.matches }
     findings.phrases.append(
       Phrase(
-        words: part.words, matches: found.matches, isTruncated: false, postcodes: [],
-        isCorrected: found.isCorrected, crossesBreak: false))
+        words: part.words, matches: found.matches,
+        isCorrected: found.isCorrected))
   }
 
   /// Looks up the postal code; one outside the confirmed areas is reported, but names nothing.
@@ -121,8 +121,7 @@ struct StructuredRetrieval {
     guard !confirmed.isEmpty else { return }
     findings.phrases.append(
       Phrase(
-        words: findings.parts[index].words, matches: [], isTruncated: false, postcodes: confirmed,
-        crossesBreak: false))
+        words: findings.parts[index].words, postcodes: confirmed))
   }
 
   /// Returns the codes that lie in one of the areas; all if none is known.

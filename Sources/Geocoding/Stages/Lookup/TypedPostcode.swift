@@ -113,6 +113,11 @@ struct TypedPostcode {
 
   // MARK: Shorter parts
 
+  /// The United States, their territories, and the states in free association with them.
+  private static let countriesOfZIPCodes = [
+    "US", "PR", "GU", "VI", "AS", "MP", "MH", "FM", "PW",
+  ]
+
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Returns the shorter codes that may stand for one, in groups.
@@ -135,7 +140,7 @@ struct TypedPostcode {
     case "a9999", "a9999aaa":
       return isParted(5) ? [[Candidate(key: Array(key[1..<5]), country: CountryCode("AR"))]] : []
     case "aaa9999": return isParted(3) ? [part(3, of: "MT")] : []
-    case "999999999": return isParted(5) ? [part(5, of: "US")] : []
+    case "999999999": return isParted(5) ? [countriesOfZIPCodes.flatMap { part(5, of: $0) }] : []
     case "9999999": return isParted(4) ? [part(4, of: "PT", then: "001")] : []
     case "99999999":
       // Streets of large towns have codes of their own, which begin like the town's.

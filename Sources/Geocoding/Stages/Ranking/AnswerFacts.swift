@@ -1,6 +1,5 @@
 import Gazetteer
 import GeocodingAPI
-import Geodesy
 import TextAnalysis
 
 #if canImport(Darwin)
@@ -19,7 +18,7 @@ struct AnswerFacts {
   let first: Interpretation
   let words: WordFacts
   let rivals: RivalFacts
-  let tests: AnswerTests
+  let venueWords: VenueWords
   /// How the subject's words differ from its name; `nil` if they are not taken for a misspelling.
   let correction: CorrectionFacts?
   /// Whether the text is a phrase that stands where a place should, and names none.
@@ -44,15 +43,15 @@ struct AnswerFacts {
 
   init(
     query: ParsedQuery, phrases: [Phrase], interpretations: [Interpretation],
-    first: Interpretation, words: WordFacts, tests: AnswerTests, isNoPlacePhrase: Bool,
-    tables: WordTables, gazetteer: any GazetteerReading
+    first: Interpretation, tables: WordTables, gazetteer: any GazetteerReading
   ) throws {
     self.query = query
     self.phrases = phrases
     self.first = first
-    self.words = words
-    self.tests = tests
-    self.isNoPlacePhrase = isNoPlacePhrase
+    words = WordFacts(query, tables.queryWords)
+    venueWords = VenueWords(table: tables.queryWords)
+    isNoPlacePhrase = NoPlacePhrases(noPlaces: tables.lexicon.noPlaces)
+      .areAll(of: query, first, phrases)
     shape = TextShape(query)
     match = if case .place(let match) = first.subject { match } else { nil }
     named = first.words
@@ -159,7 +158,7 @@ struct AnswerFacts {
     switch first.subject.layer {
     case .venue, .airport:
       isAlone && match?.isWordMatch == true
-        && !tests.venueWords.areAmong(Array(query.words), in: query.folded)
+        && !venueWords.areAmong(Array(query.words), in: query.folded)
     default: false
     }
   }
@@ -207,7 +206,7 @@ struct AnswerFacts {
   var isNatureOfVenue: Bool {
     switch first.subject.layer {
     case .natural, .marine, .continent:
-      !left.isEmpty && tests.venueWords.areAmong(left, in: query.folded)
+      !left.isEmpty && venueWords.areAmong(left, in: query.folded)
     default: false
     }
   }
@@ -234,14 +233,9 @@ struct AnswerFacts {
 
   /// Whether a word left over stands next to the subject's words, without a comma between.
   var isWordAdjacent: Bool {
-    isWordBefore
+    left.contains(named.lowerBound - 1) && query.folded.words[named.lowerBound].breakBefore < .comma
       || left.contains(named.upperBound)
         && query.folded.words[named.upperBound].breakBefore < .comma
-  }
-
-  /// Whether a word left over stands right before the subject's name.
-  var isWordBefore: Bool {
-    left.contains(named.lowerBound - 1) && query.folded.words[named.lowerBound].breakBefore < .comma
   }
 
   /// Whether nothing but a street with its number is left over.
@@ -256,59 +250,5 @@ struct AnswerFacts {
   /// The number of letters of all words, in natural logarithms.
   var logLetters: Double {
     log(Double(max(1, query.folded.words[query.words].reduce(0) { $0 + $1.bytes.count })))
-  }
-}
-
-/// How the first interpretation compares with the others.
-struct RivalFacts {
-  /// The share of the softmax that the first interpretation's thing has.
-  let shareOfThing: Double
-  /// The number of other things with nearly the same score, up to 5.
-  let close: Double
-  /// The distance of the next thing, in natural logarithms of kilometers; 0 if there is none.
-  let logKilometers: Double
-  /// The lead over the next thing, in naturals.
-  let lead: Double
-  /// Whether another one is confirmed by its postal code and leaves over no more.
-  let isConfirmedByCode: Bool
-
-  /// The difference of scores up to which two are nearly the same.
-  private static let closeScores = 5.0
-  private static let maxClose = 5
-  /// The lead over another thing from which on it is none: a search for one result may leave it out.
-  private static let reach = 12.0
-  /// The lead over another one from which on it has no share: one of e to the 16th.
-  private static let unlikely = 30.0
-
-  init(
-    _ interpretations: [Interpretation], point: (PlaceOrdinal) throws -> Coordinate?
-  ) rethrows {
-    let top = interpretations.first?.score.total ?? 0
-    // Positions, because copies of interpretations are expensive.
-    let likely = interpretations.indices.prefix {
-      interpretations[$0].score.total > top - Self.unlikely
-    }
-    let shares = Calibration.fitted.shares(of: likely.map { interpretations[$0].score.total })
-    let isFirst = likely.map { Ranking.isFirstThing($0, of: interpretations) }
-    shareOfThing = zip(isFirst, shares).reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
-    let others = likely.filter {
-      !isFirst[$0] && interpretations[$0].score.total > top - Self.reach
-    }
-    guard let first = interpretations.first, let next = others.first.map({ interpretations[$0] })
-    else {
-      (close, logKilometers, lead, isConfirmedByCode) = (0, 0, Self.reach, false)
-      return
-    }
-    close = Double(
-      min(
-        Self.maxClose,
-        others.count { first.score.total - interpretations[$0].score.total < Self.closeScores }))
-    let meters =
-      try point(first.anchor).flatMap { one in
-        try point(next.anchor).map { one.distanceMeters(to: $0) }
-      } ?? 0
-    logKilometers = log(1 + meters / 1_000)
-    lead = max(0, first.score.total - next.score.total)
-    isConfirmedByCode = Ranking.isRivaled(first, among: interpretations)
   }
 }

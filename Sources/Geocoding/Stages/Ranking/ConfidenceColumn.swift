@@ -124,9 +124,9 @@ extension ConfidenceColumn {
     flag("code.respelt", .down) {
       $0.first.subject.isPostcode && $0.first.score.spelling < 0
     },
-    flag("code.contradicts", .down) { !$0.left.isEmpty && $0.tests.isContradictedByCode($0.first) },
+    flag("code.contradicts", .down) { !$0.left.isEmpty && $0.isContradictedByCode },
     flag("code.unconfirmed", .down) { !$0.first.answered.evidence.confirms },
-    flag("code.lacking", .down) { $0.tests.isCountryWithCode($0.first) },
+    flag("code.lacking", .down) { $0.isCountryWithCode },
   ]
 
   private static let fame: [Self] = [
@@ -142,7 +142,6 @@ extension ConfidenceColumn {
 
   /// Other interpretations.
   private static let rivals: [Self] = [
-    number("share.thing", .up) { Calibration.evidence(ofShare: $0.rivals.shareOfThing) },
     number("rival.close", .down) { $0.rivals.close },
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
     number("rival.namesakes", .down) { $0.logNamesakes },
@@ -164,10 +163,6 @@ extension ConfidenceColumn {
     },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
-    flag("name.respelt", .down, .up) {
-      guard let match = $0.match else { return false }
-      return match.spellingCost < 0 && !match.isCorrected && !match.isWordMatch
-    },
     flag("name.smallAcronym", .down, .up) { $0.isSmallAcronym },
     flag("name.acronym", .down, .up) { $0.isObscureAcronym },
     flag("name.respeltVenue", .down, .up) {
@@ -243,9 +238,6 @@ extension ConfidenceColumn {
     flag("left.besideVenue", .down) {
       $0.first.subject.layer == .venue && $0.isWordAdjacent
     },
-    flag("left.beforeVenue", .down) {
-      $0.first.subject.layer == .venue && $0.isWordBefore
-    },
     flag("left.townOfVenue", .down) {
       $0.first.subject.layer == .venue && $0.fameOfLeft > 0.8
     },
@@ -261,8 +253,7 @@ extension ConfidenceColumn {
     leftShare("venues", .down, .free, .venue),
     leftShare("names", .free, .free, [.given]),
     leftShare("capitalized", .free, .down, .capitalized),
-    flag("left.venueOfTown", .down) { !$0.left.isEmpty && $0.tests.isTownOfVenue($0.first) },
-    flag("left.several", .down) { $0.tests.isOneOfSeveral($0.first) },
+    flag("left.venueOfTown", .down) { !$0.left.isEmpty && $0.isTownOfVenue },
     flag("aside", .free, .free) { !$0.first.asides.isEmpty },
     flag("aside.ofVenue", .down) {
       !$0.first.asides.isEmpty && $0.first.subject.layer == .venue && !$0.hasContext
@@ -308,7 +299,7 @@ extension ConfidenceColumn {
 
   /// The answers of tests of the whole.
   private static let tests: [Self] = [
-    flag("number.short", .down, .up) { $0.tests.isShortNumber },
+    flag("number.short", .down, .up) { $0.isShortNumber },
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
     flag("phrase.person", .down, .up) { $0.isPerson },
@@ -319,6 +310,5 @@ extension ConfidenceColumn {
       $0.shape.isNumeric || $0.areOnlyNumbersLeft
     },
     flag("shape.date", .down, .up) { $0.isDate },
-    flag("text.listed", .down) { $0.query.isListed },
   ]
 }

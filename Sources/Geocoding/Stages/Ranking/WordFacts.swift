@@ -12,13 +12,10 @@ struct WordFacts {
     /// A word that joins others where it stands.
     static let joining = Self(rawValue: 1 << 1)
     static let number = Self(rawValue: 1 << 2)
-    /// A word with a digit in it.
-    static let digits = Self(rawValue: 1 << 3)
-    /// A word of a dictionary, of any language.
+    /// A word of the English dictionary, names included.
     static let dictionary = Self(rawValue: 1 << 4)
+    /// Such a word that is a name at most besides.
     static let english = Self(rawValue: 1 << 5)
-    /// A word of English that is no name as well.
-    static let plain = Self(rawValue: 1 << 6)
     static let given = Self(rawValue: 1 << 7)
     static let surname = Self(rawValue: 1 << 8)
     /// Something that is called after a place: a dish, a team.
@@ -73,12 +70,10 @@ struct WordFacts {
     func add(_ wanted: Classes, if isIn: Bool) { if isIn { found.insert(wanted) } }
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     if bytes.contains(where: isDigit) {
-      found.insert(.digits)
       add(.number, if: bytes.allSatisfy(isDigit))
     } else {
       add(.dictionary, if: known.isIn(.dictionary))
       add(.english, if: known.isIn([.plain, .alsoNames]))
-      add(.plain, if: known.isIn(.plain))
     }
     add(.everyday, if: known.isIn(.ordinary))
     add(.joining, if: query.isJoining(word))

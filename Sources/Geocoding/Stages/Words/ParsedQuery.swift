@@ -48,9 +48,6 @@ struct ParsedQuery {
   /// The distance from its place that the query names; `nil` if it names none.
   var distance: TypedDistance?
 
-  /// Whether the text lists several places, of which these words are one.
-  var isListed = false
-
   /// Whether the text is still being typed.
   let isUnfinished: Bool
   /// The possible continuation of an unfinished text; `nil` if the text is finished.

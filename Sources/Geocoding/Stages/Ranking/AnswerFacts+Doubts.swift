@@ -2,25 +2,21 @@ import Gazetteer
 import GeocodingAPI
 import TextAnalysis
 
-/// Tests of whether an answer is about something else than a text, for the columns of the fit.
-struct AnswerTests {
-  let query: ParsedQuery
-  let phrases: [Phrase]
-  let venueWords: VenueWords
-
+/// Whether an answer is about something else than the text.
+extension AnswerFacts {
   private static let digitsOfNumber = 3
 
-  /// Returns whether a text is nothing but a short number, which may mean anything.
+  /// Whether the text is nothing but a short number, which may mean anything.
   var isShortNumber: Bool {
     guard query.words.count == 1, let word = query.words.first else { return false }
     let length = query.folded.words[word].bytes.count
     return length <= Self.digitsOfNumber && digits(word) == length
   }
 
-  /// Returns whether an answer is a country beside a code that it does not have.
+  /// Whether the answer is a country beside a code that it does not have.
   ///
   /// What is given apart as a code is one, whatever it looks like.
-  func isCountryWithCode(_ first: Interpretation) -> Bool {
+  var isCountryWithCode: Bool {
     guard first.subject.layer == .country else { return false }
     let left = first.leftOver
     if !left.isEmpty, left.allSatisfy(isGivenAsCode) { return true }
@@ -36,8 +32,8 @@ struct AnswerTests {
     query.folded.bytes(word).count { (0x30...0x39).contains($0) }
   }
 
-  /// Returns whether a postal code elsewhere in the country is left over beside a settlement that is no city.
-  func isContradictedByCode(_ first: Interpretation) -> Bool {
+  /// Whether a postal code elsewhere in the country is left over beside a settlement that is no city.
+  var isContradictedByCode: Bool {
     guard case .place(let match) = first.subject, match.entry.prominence < .city,
       [.locality, .localAdmin, .neighborhood].contains(match.entry.layer)
     else { return false }
@@ -58,27 +54,10 @@ struct AnswerTests {
     return Int(String(decoding: bytes, as: UTF8.self)).map(Self.years.contains) ?? false
   }
 
-  /// Returns whether another well-known place is left over beside an answer, with a word or sign for several
-  /// between them: "Offices in Paris and Tokyo".
-  func isOneOfSeveral(_ first: Interpretation) -> Bool {
-    guard query.mayBeList, !first.isComplete else { return false }
-    let leftOver = first.leftOver
-    return phrases.contains { phrase in
-      guard !phrase.isCorrected, phrase.words.allSatisfy(leftOver.contains),
-        phrase.matches.contains(where: \.isWellKnown)
-      else { return false }
-      let isBehind = phrase.words.lowerBound > first.words.lowerBound
-      let (one, two) = isBehind ? (first.words, phrase.words) : (phrase.words, first.words)
-      // A hyphen rather makes one name of two.
-      return query.folded.words[two.lowerBound].breakBefore != .hyphen
-        && Conjunctions.separation(of: one, and: two, in: query) != .other
-    }
-  }
-
-  /// Returns whether an answer is a town or area, and a kind of sight, building or firm is left over.
+  /// Whether the answer is a town or area, and a kind of sight, building or firm is left over.
   ///
   /// Of an address, the town is the answer.
-  func isTownOfVenue(_ first: Interpretation) -> Bool {
+  var isTownOfVenue: Bool {
     switch first.subject.layer {
     case .locality, .localAdmin, .county, .region, .country, .neighborhood: break
     default: return false
