@@ -124,8 +124,7 @@ let package = Package(
 
     .target(name: "ServerAPI", dependencies: ["TextFormats"]),
     .testTarget(
-      name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"],
-      exclude: ["Student/Goldens"]),
+      name: "ServerAPITests", dependencies: ["ServerAPI", "TestSupport", "TextFormats"]),
 
     .target(name: "HTTPClient", dependencies: ["CLibCurl"]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"]),
@@ -180,8 +179,7 @@ let package = Package(
       name: "GazetteerSourcesTests",
       dependencies: [
         "BundleFixtures", "Gazetteer", "GazetteerImport", "GazetteerSources", "Geocoding",
-        "GeocodingAPI", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting", "TestSupport",
-        "TextFormats",
+        "GeocodingAPI", "Geodesy", "OnTheMapGeocoder", "TestSupport", "TextFormats",
       ]),
 
     .target(
@@ -308,7 +306,7 @@ let package = Package(
     .testTarget(
       name: "OtmTests",
       dependencies: [
-        "BundleFixtures", "GeocodeServer", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
+        "BundleFixtures", "Geodesy", "OnTheMapGeocoder", "PostStore", "Posting",
         "ServerAPI", "TestSupport", "otm",
         server("Hummingbird", "hummingbird"),
       ]),

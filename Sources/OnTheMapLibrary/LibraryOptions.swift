@@ -90,16 +90,16 @@ struct LibraryOptions {
   func layers() throws -> Set<Layer> { try set("layer", FilterParsing.layers) }
 
   /// The options of a search; in a query in parts, `country` is one of them.
-  func searchOptions(hasParts: Bool, defaultLimit: Int = 10) throws -> SearchOptions {
+  func searchOptions(hasParts: Bool, isBatch: Bool = false) throws -> SearchOptions {
     SearchOptions(
-      limit: try value("limit", FilterParsing.limit) ?? defaultLimit,
+      limit: try value("limit", FilterParsing.limit), isBatch: isBatch,
       countries: try countries(hasParts: hasParts),
       boundingBox: try value("bbox", FilterParsing.boundingBox),
       circle: try value("circle", FilterParsing.circle), layers: try layers(),
-      minPopulation: try value("minPopulation", FilterParsing.population) ?? 0,
+      minPopulation: try value("minPopulation", FilterParsing.population),
       focus: try value("focus", FilterParsing.focus), language: try language(),
-      correctsSpelling: try choice("typos", "auto", "off") != "off",
-      explains: try choice("explain", "true", "false") == "true")
+      correctsSpelling: try choice("typos", "auto", "off").map { $0 == "auto" },
+      explains: try choice("explain", "true", "false").map { $0 == "true" })
   }
 
   private func countries(hasParts: Bool) throws -> Set<CountryCode> {
@@ -134,14 +134,12 @@ struct LibraryOptions {
 
   /// The options of a search by position.
   func proximityOptions() throws -> ProximityOptions {
-    let layers = try set("layer", FilterParsing.pointLayers)
-    return ProximityOptions(
-      count: try value("count", FilterParsing.limit) ?? 10,
-      radiusMeters: try value("radius", FilterParsing.radius) ?? .infinity,
-      filter: PlaceFilter(
-        layers: layers.isEmpty ? [.locality] : layers, countries: try countries(hasParts: false),
-        minPopulation: try value("minPopulation", FilterParsing.population) ?? 0),
-      language: try language())
+    ProximityOptions(
+      count: try value("count", FilterParsing.limit),
+      radiusMeters: try value("radius", FilterParsing.radius),
+      layers: try set("layer", FilterParsing.pointLayers),
+      countries: try countries(hasParts: false),
+      minPopulation: try value("minPopulation", FilterParsing.population), language: try language())
   }
 
   /// The columns of an answer.

@@ -53,10 +53,18 @@ package struct FoldedText: Sendable {
 
   /// Folds a text.
   package init(_ text: String) {
-    let scalars = Array(text.unicodeScalars)
-    bytes.reserveCapacity(text.utf8.count + 1)
+    let length = text.utf8.count
+    // Counting the scalars first would take longer than to append them.
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(length)
+    for scalar in text.unicodeScalars { scalars.append(scalar) }
+    bytes.reserveCapacity(length + 1)
     var flagEnd = 0
     for (position, scalar) in scalars.enumerated() {
+      if let letter = Self.foldedASCII(scalar) {
+        append(letter, from: position)
+        continue
+      }
       switch FoldingAction(scalar) {
       case .keep: append(scalar, from: position)
       case .delete: break
@@ -102,8 +110,9 @@ package struct FoldedText: Sendable {
 
   /// Returns the folded bytes of a range of words, with the spaces that ``bytes`` has between them.
   package func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
-    guard let first = words[range].first, let last = words[range].last else { return [] }
-    return bytes[first.bytes.lowerBound..<last.bytes.upperBound]
+    guard !range.isEmpty else { return [] }
+    let (first, last) = (words[range.lowerBound].bytes, words[range.upperBound - 1].bytes)
+    return bytes[first.lowerBound..<last.upperBound]
   }
 
   /// Returns the hash of ``bytes(of:)``, by `StableHash`.
@@ -125,10 +134,20 @@ package struct FoldedText: Sendable {
       sections.append(start..<word)
       start = word
     }
-    return range.isEmpty ? [] : sections + [start..<range.upperBound]
+    if !range.isEmpty { sections.append(start..<range.upperBound) }
+    return sections
   }
 
   // MARK: Building
+
+  /// Returns what the table of folding has for a letter or a digit of ASCII, as nearly all are; `nil` for others.
+  private static func foldedASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: scalar
+    case 0x41...0x5A: Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
+    default: nil
+    }
+  }
 
   private mutating func append(_ scalar: Unicode.Scalar, from position: Int) {
     let value = scalar.value
@@ -140,7 +159,11 @@ package struct FoldedText: Sendable {
     }
     if bytes.count == wordStart { sourceStart = position }
     lastValue = value
-    UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: value))
+    } else {
+      UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
+    }
   }
 
   private mutating func appendReplacement(at index: Int32, from position: Int) {

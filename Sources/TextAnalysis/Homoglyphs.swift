@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Letters of other scripts inside a word that only look like letters of the word's own script.
 ///
 /// The "о" of "Mоscow" may be Cyrillic, either typed that way or copied from a deceptive text.
@@ -48,7 +50,7 @@ package enum Homoglyphs {
   /// Small capitals of phonetics and white letters on black, which people use for show, become plain.
   package static func unmixed(_ text: String) -> String {
     // Greek and Cyrillic use the lead bytes CD to D4; letters for show C9, CA, E1, EA and F0.
-    guard text.utf8.contains(where: isLeadByte) else { return text }
+    guard text.hasByte(where: isLeadByte) else { return text }
     var scalars = text.unicodeScalars.map { styled[$0] ?? $0 }
     var start = 0
     while start < scalars.count {

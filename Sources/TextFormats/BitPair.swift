@@ -7,13 +7,13 @@
   /// The bits from 64 to 127.
   @usableFromInline package var high: UInt64
 
-  @usableFromInline package init(low: UInt64 = 0, high: UInt64 = 0) {
+  @inlinable package init(low: UInt64 = 0, high: UInt64 = 0) {
     self.low = low
     self.high = high
   }
 
   /// One bit, from 0 to 127; no bit for another number.
-  @usableFromInline package init(bit: Int) {
+  @inlinable package init(bit: Int) {
     // Shifts by more than a number's width, in either direction, leave 0.
     self.init(low: bit < 0 ? 0 : 1 << bit, high: bit < 64 ? 0 : 1 << (bit - 64))
   }

@@ -9,9 +9,9 @@ struct OtmBench: AsyncParsableCommand {
     abstract: "Measure how well and how fast the geocoder answers.",
     subcommands: [
       QualityCommand.self, ParaphraseCommand.self, AblateCommand.self, HarmCommand.self,
-      ContradictionsCommand.self, FitCommand.self, RowsCommand.self,
-      CalibrationCommand.self, AddressesCommand.self, ForwardCommand.self, SuggestCommand.self,
-      NearestCommand.self, HostileCommand.self, AskCommand.self,
+      ContradictionsCommand.self, FitCommand.self, CalibrationCommand.self,
+      AddressesCommand.self, ForwardCommand.self, SuggestCommand.self, NearestCommand.self,
+      HostileCommand.self, AskCommand.self,
     ])
 
   @MainActor static func main() async {

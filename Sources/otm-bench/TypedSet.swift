@@ -7,9 +7,9 @@ import Geodesy
 /// A file of texts as people type them, with the answers that are right.
 ///
 /// A line has three tab-separated columns: the kind of the text, the text, and the right answers,
-/// separated by `|`. An answer is `NONE`; or `LOW`, any of a confidence below a half; or a country's code
-/// (`**` for any) and, if it has a point, latitude, longitude and a tolerance in kilometers. Lines that
-/// begin with `#` are comments.
+/// separated by `|`. An answer is `NONE`; or `LOW`, any of a confidence below a half; or a place's id; or a
+/// country's code (`**` for any) and, if it has a point, latitude, longitude and a tolerance in kilometers.
+/// Lines that begin with `#` are comments.
 struct TypedSet {
   /// The file's name without its extension.
   let name: String
@@ -59,10 +59,17 @@ struct TypedRow {
     case none
     /// Any place, or none, without confidence.
     case low
+    /// One place.
+    case id(PlaceID)
     /// A place in a country (`nil` for any), and within kilometers of a point if it has one.
     case place(CountryCode?, (point: Coordinate, kilometers: Double)?)
 
     init?(_ text: Substring) {
+      if text.contains(":") {
+        guard let id = PlaceID(String(text)) else { return nil }
+        self = .id(id)
+        return
+      }
       let words = text.split(separator: " ")
       switch words.first {
       case "NONE" where words.count == 1: self = .none
@@ -88,6 +95,7 @@ struct TypedRow {
       switch self {
       case .none: return result == nil
       case .low: return result.map { $0.confidence < 0.5 } ?? true
+      case .id(let id): return result?.id == id
       case .place(let country, let circle):
         guard let result, country == nil || result.countryCode == country else { return false }
         return circle.map {
@@ -182,7 +190,7 @@ enum TypedSetError: Error, CustomStringConvertible {
       "\(path), line \(line): expected 3 tab-separated columns (kind, text, answers), found \(found)"
     case .badAnswer(let path, let line, let found):
       """
-      \(path), line \(line): expected NONE, LOW, or a country's code or ** with latitude, longitude and \
+      \(path), line \(line): expected NONE, LOW, an id, or a country's code or ** with latitude, longitude and \
       kilometers, found “\(found)”
       """
     }

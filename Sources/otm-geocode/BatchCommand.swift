@@ -100,8 +100,7 @@ struct BatchCommand: ParsableCommand {
     // at once.
     let file = try InputFile(path: file)
     let session = try GazetteerSession(place)
-    var options = try filters.searchOptions(defaultLimit: 1, in: session)
-    options.explains = explain
+    let options = try filters.searchOptions(isBatch: true, explains: explain, in: session)
     let renderer = BatchRenderer(
       format: format, columns: table.addedColumns, prefix: table.addedPrefix)
     let review = destination.unmatched.map { _ in

@@ -53,13 +53,9 @@ struct NearestCommand: ParsableCommand {
     let session = try GazetteerSession(place)
     let countries = Set(country.joined())
     try session.check(countries)
-    let layers = Set(layer.joined())
     let options = ProximityOptions(
-      count: count ?? 10, radiusMeters: radius ?? .infinity,
-      filter: PlaceFilter(
-        layers: layers.isEmpty ? [.locality] : layers, countries: countries,
-        minPopulation: minPopulation ?? 0),
-      language: language.lang)
+      count: count, radiusMeters: radius, layers: Set(layer.joined()), countries: countries,
+      minPopulation: minPopulation, language: language.lang)
     let answer = try session.makeProximitySearch().nearest(
       to: asked.coordinate, query: asked.text, options: options)
     try output.format.print(answer, in: session, language: language.lang)

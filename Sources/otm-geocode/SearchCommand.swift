@@ -47,18 +47,15 @@ struct SearchCommand: ParsableCommand {
       throw Refusal(.wrongUse, "Give either a text or a query in parts, not both.")
     }
     let session = try GazetteerSession(place)
-    var options = try filters.searchOptions(defaultLimit: Self.limit, in: session)
-    options.explains = explain
+    let options = try filters.searchOptions(explains: explain, in: session)
     try Self.answer(text, parts.query, options, in: session, output.format)
   }
-
-  private static let limit = 10
 
   /// Answers a text as this command does without options.
   ///
   /// Without options, ArgumentParser would take twice as many instructions as the search itself.
   static func answer(_ words: [String]) throws {
-    try answer(words, nil, SearchOptions(limit: limit), in: GazetteerSession(), .text)
+    try answer(words, nil, SearchOptions(), in: GazetteerSession(), .text)
   }
 
   private static func answer(

@@ -37,7 +37,7 @@ struct SuggestCommand: ParsableCommand {
         "Nothing to complete; usage: otm-geocode suggest PREFIX (see otm-geocode suggest --help)")
     }
     let session = try GazetteerSession(place)
-    let options = try filters.searchOptions(defaultLimit: 10, in: session)
+    let options = try filters.searchOptions(in: session)
     let answer = try session.makeGeocoder().suggest(
       prefix.joined(separator: " "), options: options)
     try output.format.print(answer, in: session, language: filters.language.lang)

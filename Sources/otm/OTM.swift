@@ -13,9 +13,8 @@ struct OTM: AsyncParsableCommand {
     subcommands: [
       ServeCommand.self, SignupCommand.self, LoginCommand.self, LogoutCommand.self,
       WhoamiCommand.self, SessionsCommand.self, ValidateCommand.self, PostCommand.self,
-      PinsCommand.self,
-      NearCommand.self, AccountCommand.self, PinCommand.self, DatabaseCommand.self,
-      GazetteerCommand.self, PostsWriterCommand.self,
+      PinsCommand.self, NearCommand.self, AccountCommand.self, PinCommand.self,
+      DatabaseCommand.self, GazetteerCommand.self,
     ])
 
   /// Commands that accept a place as coordinates, which may be negative.

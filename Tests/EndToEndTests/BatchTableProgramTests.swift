@@ -2,43 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `otm-geocode batch` on tables: their forms, columns, reviews and long runs.
+/// `otm-geocode batch` on tables: their columns, reviews and long runs.
 @Suite(.needsPrograms)
 struct BatchTableProgramTests {
-  struct Form: Sendable, CustomTestStringConvertible {
-    let name: String
-    let input: Data
-    var testDescription: String { name }
-  }
-
   private static let table = "id,town\n1,Paris\n2,\"Moscow, ID\"\n"
-
-  static let forms = [
-    Form(name: "CR LF", input: Data(table.replacing("\n", with: "\r\n").utf8)),
-    Form(name: "CR alone", input: Data(table.replacing("\n", with: "\r").utf8)),
-    Form(name: "sep=,", input: Data(("sep=,\r\n" + table).utf8)),
-    Form(
-      name: "sep=;",
-      input: Data("sep=;\nid;town\n1;Paris\n2;Moscow, ID\n".utf8)),
-    Form(name: "UTF-16, with its mark", input: Data([0xFF, 0xFE]) + utf16(table)),
-  ]
 
   private static func utf16(_ text: String) -> Data {
     text.utf16.reduce(into: Data()) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
-  }
-
-  @Test(arguments: forms) func everyFormOfATableGivesTheSameAnswers(_ form: Form) throws {
-    let expected = try batch(["--column", "town", "--format", "csv"], input: Data(Self.table.utf8))
-    let run = try batch(["--column", "town", "--format", "csv"], input: form.input)
-    #expect(run.status == 0)
-    #expect(run.errors == "")
-    #expect(run.output == expected.output)
-    #expect(run.output.split(separator: "\n").count == 3)
-  }
-
-  @Test func linesMayEndWithCRAlone() throws {
-    let run = try batch([], input: Data("Paris\rMoscow, ID\r".utf8))
-    #expect(run.output.split(separator: "\n").count == 2)
   }
 
   @Test func unmarkedUTF16IsRefusedWithItsRemedy() throws {
@@ -51,13 +21,6 @@ struct BatchTableProgramTests {
   }
 
   // MARK: Columns
-
-  @Test func anotherRunReplacesItsColumns() throws {
-    let options = ["--column", "town", "--format", "csv"]
-    let first = try batch(options, input: Data(Self.table.utf8))
-    let second = try batch(options, input: Data(first.output.utf8))
-    #expect(second.output == first.output)
-  }
 
   @Test func columnsAreParts() throws {
     let table = "id,town,state\n1,Moscow,ID\n2,,\n3,Paris,TX\n"

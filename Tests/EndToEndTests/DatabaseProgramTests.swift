@@ -85,9 +85,7 @@ struct DatabaseProgramTests {
   @Test func damageIsReportedWithItsLocation() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
-    let writer = try ProgramRun(
-      ["posts-writer", "--database", path, "--pins", "200", "--tasks", "2"], of: "otm")
-    #expect(writer.status == 0)
+    try await FilledStore.write(to: path, pins: 400)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let page = bytes.count / 4_096 - 2
     for place in page * 4_096..<(page + 1) * 4_096 { bytes[place] = 0x5A }

@@ -9,37 +9,6 @@ import Testing
   .needsPrograms,
   .enabled(if: SmallDisk.canBeMade, "\(SmallDisk.reason)"))
 struct DiskFaultTests {
-  private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
-
-  @Test func aFullDiskLosesNoAcknowledgedPost() async throws {
-    let seed: UInt64 = 20_261_009
-    var random = SeededGenerator(seed: seed)
-    var count = 0
-    for round in 0..<(Self.isLong ? 40 : 3) {
-      let kilobytes = Int.random(in: 300...3_000, using: &random)
-      let folder = try TemporaryFolder()
-      let run = try SmallDisk.run(
-        """
-        "$P/otm" posts-writer --database "$D/posts.sqlite" >"$O/said"
-        status=$?
-        cp "$D"/posts.sqlite* "$O" || exit 98
-        exit $status
-        """, kilobytes: kilobytes, keeping: folder)
-      let what = "round \(round), seed \(seed), \(kilobytes) kB: \(run.errors)"
-      #expect(run.status != 0 && run.status < 98, "\(what)")
-      #expect(run.errors.contains("room") || run.errors.contains("full"), "\(what)")
-      var expected = AcknowledgedPosts()
-      let said = try String(contentsOfFile: folder.path("said"), encoding: .utf8)
-      for line in said.split(separator: "\n") { expected.acknowledge(String(line)) }
-      count += expected.count
-      let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
-      #expect(try await store.faults() == [], "\(what)")
-      #expect(try await expected.lost(in: store) == [], "\(what)")
-      try await store.close()
-    }
-    print("full disks: \(count) posts acknowledged, none lost, seed \(seed)")
-  }
-
   @Test func aBundleThatDoesNotFitOnTheDiskIsNotCreated() throws {
     let folder = try TemporaryFolder()
     var world = Worlds.namesakes
@@ -60,12 +29,10 @@ struct DiskFaultTests {
     #expect(left == "bundle.lock\n")
   }
 
-  @Test func aCopyThatDoesNotFitOnTheDiskIsNotCreated() throws {
+  @Test func aCopyThatDoesNotFitOnTheDiskIsNotCreated() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
-    let writer = try ProgramRun(
-      ["posts-writer", "--database", path, "--pins", "400", "--tasks", "4"], of: "otm")
-    try #require(writer.status == 0, "\(writer.errors)")
+    try await FilledStore.write(to: path, pins: 2_000)
     let run = try SmallDisk.run(
       """
       "$P/otm" database backup "$D/copy.sqlite" --database "$O/posts.sqlite"
@@ -198,12 +165,10 @@ struct DiskFaultTests {
     print("server on a full disk: \(acknowledged.count) posts acknowledged, none lost")
   }
 
-  @Test func aReadOnlyDatabaseCanBeReadButNotServed() throws {
+  @Test func aReadOnlyDatabaseCanBeReadButNotServed() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("posts.sqlite")
-    let writer = try ProgramRun(
-      ["posts-writer", "--database", path, "--pins", "5", "--tasks", "1"], of: "otm")
-    try #require(writer.status == 0, "\(writer.errors)")
+    try await FilledStore.write(to: path, pins: 5)
     _ = try Backup.backUp(path, to: folder.path("copy.sqlite"), replacing: false)
     let bundle = try SmallExtract.bundle.get()
     let run = try SmallDisk.run(

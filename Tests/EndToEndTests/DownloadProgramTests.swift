@@ -154,42 +154,4 @@ struct DownloadProgramTests {
     #expect(
       try person.run(["gazetteer", "download", "--mirror", "http://example.org"]).status == 64)
   }
-
-  /// A real dump of a whole country, as the server sends it.
-  @Test func aRealCountryIsDownloadedAndBuilt() throws {
-    let dump = Self.root.appendingPathComponent("../shared/data/geonames-GB/GB.zip").standardized
-    guard let bytes = FileManager.default.contents(atPath: dump.path) else {
-      print("skipped: \(dump.path) is not there")
-      return
-    }
-    let person = try Person()
-    defer { person.server.stop() }
-    person.server.put(bytes, at: "/dump/GB.zip")
-    person.server.fail("/dump/GB.zip", [.cut(after: 1_000_000), .cut(after: 500_000)])
-    var names = TestZip()
-    names.store(Data(), as: "GB.txt")
-    person.server.put(names.finished(), at: "/dump/alternatenames/GB.zip")
-    person.server.put(
-      Data(
-        "GB\tGBR\t826\tUK\tUnited Kingdom\tLondon\t244820\t66488991\tEU\t.uk\tGBP\tPound\t44\t\t\ten-GB\t2635167\tIE\t\n"
-          .utf8), at: "/dump/countryInfo.txt")
-    let files = person.folder.path("files")
-    let download = try person.gazetteer("download", files, "--countries", "GB")
-    #expect(download.status == 0, "\(download.errors)")
-    #expect(FileManager.default.contents(atPath: files + "/GB.zip") == bytes)
-    let ranges = person.server.requests.filter { $0.path == "/dump/GB.zip" }
-      .map { $0.headers["range"] }
-    // From where it was cut, or somewhat before: what was on the way is lost.
-    #expect(ranges.count == 3)
-    #expect(ranges.first == .some(nil) && ranges.dropFirst().allSatisfy { $0 != nil })
-    let build = try person.run([
-      "gazetteer", "build", "--from", files, "--output", person.folder.path("bundle"),
-    ])
-    #expect(build.status == 0, "\(build.errors)")
-    let info = try person.run(["gazetteer", "info"])
-    let places = info.output.firstMatch(of: /places +(\d+)/).flatMap { Int($0.output.1) } ?? 0
-    #expect(places > 100_000)
-    let found = try person.run(["Windsor Castle"], of: "otm-geocode")
-    #expect(found.output.contains("Windsor Castle"))
-  }
 }

@@ -99,33 +99,13 @@ struct ExtractProgramTests {
     Fault(name: "broken: another checksum", status: 69, says: "does not match its MD5", houses: 2) {
       $0.put(houses: 3, checksum: String(repeating: "0", count: 32))
     },
-    Fault(name: "truncated: it is resumed", status: 0, says: "", houses: 3) {
-      $0.put(houses: 3)
-      $0.server.fail(ExtractMirror.path, [.cut(after: 100), .cut(after: 20)])
-    },
-    Fault(name: "moved: a redirection", status: 0, says: "", houses: 3) {
-      $0.put(houses: 3)
-      $0.put(houses: 3, at: "/new/iceland.osm.pbf")
-      $0.server.fail(ExtractMirror.path, [.redirection("/new/iceland.osm.pbf")])
-    },
     Fault(name: "moved: another path in the list", status: 0, says: "", houses: 3) {
       $0.server.remove(ExtractMirror.path)
       $0.putIndex("/new/iceland.osm.pbf", tag: "\"2\"")
       $0.put(houses: 3, at: "/new/iceland.osm.pbf")
     },
-    Fault(name: "moved to a server without TLS", status: 69, says: "not allowed", houses: 2) {
-      $0.put(houses: 3)
-      $0.server.fail(ExtractMirror.path, [.redirection("http://example.org/iceland.osm.pbf")])
-    },
-    Fault(name: "gone: 404", status: 69, says: "does not have this file", houses: 2) {
-      $0.server.remove(ExtractMirror.path)
-    },
     Fault(name: "gone: no longer in the list", status: 69, says: "--remove iceland", houses: 2) {
       $0.server.put(Data(#"{"features":[]}"#.utf8), at: "/index-v1.json", tag: "\"2\"")
-    },
-    Fault(name: "a portal's page", status: 69, says: "web page", houses: 2) {
-      $0.put(houses: 3)
-      $0.server.fail(ExtractMirror.path, [.page])
     },
     Fault(
       name: "no PBF file behind a right checksum", status: 65, says: "iceland.osm.pbf", houses: 2
@@ -154,25 +134,6 @@ struct ExtractProgramTests {
     let next = try mirror.update()
     #expect(next.status == 0, "\(next.errors)")
     #expect(try mirror.has(house: 5))
-  }
-
-  /// The server replaces the file between the two halves of a broken download.
-  @Test func aFileThatChangesMeanwhileIsFetchedWhole() throws {
-    let mirror = try ExtractMirror()
-    #expect(try mirror.build().status == 0)
-    mirror.put(houses: 3)
-    mirror.server.fail(
-      ExtractMirror.path, Array(repeating: .cut(after: 60), count: 1) + [.status(503)])
-    let change = Thread {
-      while mirror.server.requests.count(where: { $0.path == ExtractMirror.path }) < 3 {
-        usleep(1_000)
-      }
-      mirror.put(houses: 4)
-    }
-    change.start()
-    let update = try mirror.update()
-    #expect(update.status == 0, "\(update.errors)")
-    #expect(try mirror.has(house: 4) && mirror.gazetteer("verify").status == 0)
   }
 
   /// Killed at ten moments of its downloads and its build, or more with `LONG_TESTS=1`.

@@ -132,6 +132,26 @@ struct PostingProgramTests {
     expectRefusal(try server.run(["whoami"]), status: 77, mentions: "not logged in")
   }
 
+  /// Whatever others guess, who has logged in from here before is let in.
+  @Test func aMachineThatLoggedInBeforeIsKnown() async throws {
+    let server = try await PostingServer()
+    _ = try server.signUp()
+    func logIn(_ password: String, as person: String) throws -> ProgramRun {
+      try server.run(
+        ["login", "--email", "ada@example.org", "--password-stdin"], as: person,
+        input: password + "\n")
+    }
+    var failed = ContinuousClock.now
+    for _ in 0..<5 {
+      failed = .now
+      #expect(try logIn("wrong horse", as: "eve").status == 77)
+    }
+    let stranger = try logIn("correct horse", as: "eve")
+    // One second is the wait after five failures, of which the last was not before it was asked for.
+    if ContinuousClock.now - failed < .seconds(0.9) { #expect(stranger.status == 77) }
+    #expect(try logIn("correct horse", as: "ada").status == 0)
+  }
+
   @Test func aPasswordIsNotAnArgument() throws {
     let home = try TemporaryFolder()
     let environment = ["HOME": home.path]

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// Queries whose results must be in the named area and have the queried name, on the included data.
+///
+/// Queries that mean one known place are rows of `Tests/HeldOut/examples.tsv`.
 @Suite(.needsPrograms, .needsRealGazetteer)
 struct RankingExamplesTests {
   enum Expected: Sendable {
-    /// The place of this id.
-    case place(String)
     /// A settlement whose first-level division, or country, has this code.
     case town(in: String)
     /// The division, or the country, of this code itself, with words left over.
@@ -34,12 +34,8 @@ struct RankingExamplesTests {
     cases(
       ["Sunny Cove, Lower Foothill, CA, United States"], .area("US-CA"),
       "the smallest area that is known"),
-    cases(["Bo, Sierra Leone"], .place("geonames:2410048"), "a town of two letters"),
-    cases(["Ii, Finland"], .place("geonames:656851"), "a town of two letters"),
-    cases(["Ho, Ghana"], .place("geonames:2300379"), "a town of two letters"),
     cases(["Au, Switzerland"], .town(in: "CH"), "towns of two letters"),
     cases(["Ie, Japan"], .town(in: "JP"), "a town of two letters"),
-    cases(["Us, France"], .place("geonames:2971316"), "no code beside a country"),
     cases(
       [
         "Formby, Merseyside", "Thatcham, Berkshire", "Ascot, Berkshire", "Bebington, Merseyside",
@@ -96,15 +92,11 @@ struct RankingExamplesTests {
     cases(
       ["Champion, Alberta", "Delia, Alberta"], .town(in: "CA-AB"),
       "the village, not a municipality without a point"),
-    cases(["Maroantsetra, Toamasina, Madagascar"], .place("geonames:1060283"), "named first"),
     cases(["Betroka, Toliara, Madagascar"], .town(in: "MG"), "a province of former days"),
     cases(
       ["Port-Bergé, Mahajanga, Madagascar", "Vohemar, Antsiranana, Madagascar"], .inside("MG"),
       "a province of former days"),
     cases(["Taipei 101"], .noTown, "a number that is part of a name"),
-    cases(["La Guardia Airport"], .place("airport:KLGA"), "a name written in two words"),
-    cases(["Brussels Airport"], .place("airport:EBBR"), "an airport of a city"),
-    cases(["Genoa Cristoforo Colombo Airport"], .place("airport:LIMJ"), "a town and a name"),
     cases(["Qwertyville, CA"], .area("US-CA"), "an abbreviation behind a comma"),
     cases(["Zzyzxberg, NSW"], .area("AU-NSW"), "an abbreviation behind a comma"),
     cases(["Floopton, TX"], .area("US-TX"), "an abbreviation behind a comma"),
@@ -115,14 +107,9 @@ struct RankingExamplesTests {
     cases(["Nairobi, Ontario", "Mississippi, Ontario"], .area("CA-ON"), "never elsewhere"),
     cases(["Lima, Scotland"], .area("GB-SCT"), "never elsewhere"),
     cases(["Egypt, Hampshire", "Moscow, Ayrshire"], .town(in: "GB"), "villages of great names"),
-    cases(["Palermo, Buenos Aires"], .place("geonames:3430234"), "a quarter of the city"),
     cases(["brrr"], .noTown, "no misspelling of an abbreviation"),
     cases(["Windsor, Berkshire"], .town(in: "GB"), "not in a county by its short name"),
     cases(["Derry, Ireland", "derry, ireland"], .town(in: "GB"), "on the island of that name"),
-    cases(["Harvard, Massachusetts"], .place("geonames:4938957"), "the town before the university"),
-    cases(
-      ["Port-Bergé, Mahajanga", "Port-Bergé, Mahajanga, Madagascar"], .place("geonames:1057996"),
-      "a province of former days"),
     cases(
       ["Xyzzy Hills Estates, California, United States"], .area("US-CA"),
       "the state, not a town of its name elsewhere"),
@@ -130,55 +117,23 @@ struct RankingExamplesTests {
     cases(["Puitan"], .town(in: "CN"), "a misspelled city before part of an airport's name"),
     cases(["Sichar"], .town(in: "IN"), "a misspelled city before part of a village's name"),
     cases(["Toco, Texas"], .area("US-TX"), "a wrong first letter of four is no slip"),
-    cases(["🇨🇦"], .place("geonames:6251999"), "a flag is a country, not California"),
-    cases(["🇨🇴"], .place("geonames:3686110"), "nor Colorado"),
-    cases(["🇧🇷"], .place("geonames:3469034"), "nor Bihar"),
     cases(["🇩🇪Hamburg", "Hamburg🇩🇪"], .town(in: "DE"), "a flag without a blank"),
-    cases(["Made in 🇰🇪"], .place("geonames:192950"), "a flag beside a word that is a town's name"),
     cases(["Cairo, IL", "Vienna, IL"], .town(in: "US-IL"), "a code, not the Turkish for province"),
     cases(["94043", "30301"], .inside("US"), "a code as its country writes it"),
-    cases(
-      ["somewhere in Texas", "stuck in Texas"], .place("geonames:4736286"),
-      "an area behind a word for inside"),
-    cases(["la ca", "LA, California"], .place("geonames:5368361"), "not Ca Ran Wa La"),
     cases(["Blorpstad, USA", "Blorpstad, U.S.A."], .area("US"), "not a town called Usa in Japan"),
-    cases(["Bay Area, CA"], .place("landmark:US:bay-area"), "a region in its state"),
     cases(["Alps"], .noTown, "the mountains, not Switzerland"),
-    cases(["CA, USA", "CA USA", "ca usa"], .place("geonames:5332921"), "an abbreviation in front"),
-    cases(["TX, USA", "TX, US"], .place("geonames:4736286"), "an abbreviation in front"),
-    cases(["NSW, Australia", "NSW Australia"], .place("geonames:2155400"), "before its country"),
-    cases(["MH, India"], .place("geonames:1264418"), "a code before its country"),
-    cases(["SF, CA", "SF California"], .place("geonames:5391959"), "a town's abbreviation"),
-    cases(["NY, NY", "New York, NY"], .place("geonames:5128581"), "the city in its state"),
     cases(["PHX, AZ"], .inside("US-AZ"), "an airport's code"),
     cases(["IN MY BED", "ME AND YOU"], .noTown, "capitals are no abbreviations"),
-    cases(["lost in Texas"], .place("geonames:4736286"), "everyday words are no misspelled name"),
     cases(["Xyzzyx Street", "Qwerplex Road"], .noTown, "a street that is not known"),
     cases(["Elm St", "Mill Rd", "Main St", "Church St"], .noTown, "nor what its name is part of"),
     cases(["School", "Library", "public library"], .noTown, "a kind of place, not its best known"),
-    cases(["LAX airport", "lax airport"], .place("airport:KLAX"), "not Lai Airport in Chad"),
-    cases(["JFK airport", "Kennedy airport"], .place("airport:KJFK"), "a code, a short name"),
-    cases(["Heathrow airport"], .place("airport:EGLL"), "not an airfield of that name in Texas"),
-    cases(["Rome airport"], .place("airport:LIRF"), "not an airfield in Rome, New York"),
-    cases(["Vienna airport"], .place("airport:LOWW"), "nor one in Ohio"),
-    cases(["Delhi airport"], .place("airport:VIDP"), "nor a ranch in California"),
-    cases(["Kos airport"], .place("airport:LGKO"), "not the airport whose code is KOS"),
     cases(["Sandy Hook Elementary School"], .noTown, "not Sandy in Utah"),
     cases(["De Anza College", "Foothill College"], .noTown, "no town has to do with its college"),
     cases(["Grinnell High School, Iowa"], .town(in: "US-IA"), "a town that its state confirms"),
-    cases(["Univ. of Tokyo"], .place("landmark:JP:university-of-tokyo"), "a common abbreviation"),
-    cases(["BsAs", "Bs. As."], .place("geonames:3435910"), "what its people write"),
-    cases(["Central Park NYC"], .place("landmark:US:central-park"), "a famous sight"),
-    cases(
-      ["Golden Gate Bridge SF"], .place("landmark:US:golden-gate-bridge"), "beside its city"),
-    cases(["Ho Chi Min City", "Ho Chi Min Town"], .place("geonames:1566083"), "only other names"),
-    cases(["Salt Lak City"], .place("geonames:5780993"), "not Lak Si"),
-    cases(["Sant Cruz de la Sierra"], .place("geonames:3904906"), "not La Sierra"),
     cases(["see you later", "king of hearts", "salt and pepper"], .noTown, "no city is meant"),
   ].flatMap(\.self)
 
   private struct Result: Decodable {
-    let id: String
     let layer: String
     let countryCode: String?
     let admin1Code: String?
@@ -218,7 +173,6 @@ struct RankingExamplesTests {
     let first = answer.results.first
     let why = Comment(rawValue: example.testDescription)
     switch example.expected {
-    case .place(let id): #expect(first?.id == id, why)
     case .noTown:
       // A town may be offered, but is not believed.
       let isOther = first.map { ["natural", "venue", "marine"].contains($0.layer) } ?? true

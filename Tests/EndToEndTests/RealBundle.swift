@@ -6,9 +6,11 @@ enum RealBundle {
   static let path = ProcessInfo.processInfo.environment["OTM_TEST_BUNDLE"]
 
   /// Returns the answer of `otm-geocode batch` to each text, as a line of JSON.
-  static func answers(to texts: [some StringProtocol]) throws -> [Substring] {
+  static func answers(
+    to texts: [some StringProtocol], _ options: String...
+  ) throws -> [Substring] {
     let run = try ProgramRun(
-      ["batch", "--gazetteer", path ?? "", "--format", "ndjson"],
+      ["batch", "--gazetteer", path ?? "", "--format", "ndjson"] + options,
       input: Data(texts.map { $0 + "\n" }.joined().utf8))
     let answers = run.output.split(separator: "\n")
     try #require(answers.count == texts.count, "\(run.errors)")

@@ -167,6 +167,30 @@ import Testing
     #expect(try reader.places(named: name.span, limit: 5).count == 2)
   }
 
+  @Test("a name is found whatever shorter and longer texts were looked up before it")
+  func namesAreFoundInAnyOrder() throws {
+    var world = Worlds.parisFranceAndTexas
+    for (number, name) in ["York", "York Beach", "York Beach North", "Yorkton"].enumerated() {
+      world.addPlace(
+        71 + number, name, country: "US", admin: ["TX"], latitude: 31 + Double(number) / 10,
+        longitude: -96, population: 1_000)
+    }
+    let imported = try ImportedWorld(world)
+    let places = [
+      "york": 1, "york beach": 1, "york beach north": 1, "yorkton": 1, "yo": 0, "york b": 0,
+      "york beach north texas": 0, "yorkton beach": 0, "yorktons": 0,
+    ]
+    for first in places.keys {
+      for second in places.keys where second != first {
+        let reader = try GazetteerReader(folder: imported.bundle.folder)
+        for name in [first, second] {
+          let found = try reader.places(named: Array(name.utf8).span, limit: 5).count
+          #expect(found == places[name], "\(second) behind \(first)")
+        }
+      }
+    }
+  }
+
   /// Folding leaves none of this; the index does not count on it.
   @Test(arguments: [
     ("AND", "and"), ("OR", "or"), ("NOT", "not"), ("NEAR(", "near"), ("pari*", "pari"),

@@ -27,22 +27,6 @@ import Testing
     try await reopened.close()
   }
 
-  /// What a crash leaves: the file and the log, as they are while the store is open.
-  @Test func anUnclosedStoreHasAllAcknowledgedWrites() async throws {
-    let folder = try TemporaryFolder()
-    let store = try SQLitePostStore(path: folder.path("posts.sqlite"))
-    for number in 0..<20 { try await store.fill([Sample.post("pin\(number)")]) }
-    for suffix in ["", "-wal"] {
-      try FileManager.default.copyItem(
-        atPath: folder.path("posts.sqlite" + suffix), toPath: folder.path("copy.sqlite" + suffix))
-    }
-    let copy = try SQLitePostStore(path: folder.path("copy.sqlite"))
-    #expect(try await copy.countPosts([]) == 20)
-    #expect(try await copy.faults() == [])
-    try await copy.close()
-    try await store.close()
-  }
-
   @Test func twoProgramsShareAFile() async throws {
     let folder = try TemporaryFolder()
     let stores = try (0..<2).map { _ in try SQLitePostStore(path: folder.path("posts.sqlite")) }

@@ -20,7 +20,7 @@ _TYPE = re.compile(r"`([A-Z][a-z]+[A-Z][A-Za-z]*)`")
 # Every command has these; those of a server are settings, which are a table of their own.
 _EVERYWHERE = {"--help", "--version", "--gazetteer", "--data", "--generate-completion-script"}
 # Commands of tests and profilers, which the list leaves out.
-_HIDDEN = ("otm posts-writer", "otm-bench ask")
+_HIDDEN = ("otm-bench ask",)
 # Programs that ask without the name of a command.
 _DEFAULT = {"otm-geocode": "search"}
 

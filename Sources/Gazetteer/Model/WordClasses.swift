@@ -4,26 +4,26 @@ public import TextFormats
 ///
 /// They come from `Data/dictionaries`; ``named`` has the names that its tables use.
 @usableFromInline package struct WordClasses: OptionSet, Hashable, Sendable {
-  @usableFromInline package private(set) var rawValue: BitPair
+  @usableFromInline package var rawValue: BitPair
 
-  @usableFromInline package init(rawValue: BitPair) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: BitPair) { self.rawValue = rawValue }
 
   /// Creates an empty set.
-  @usableFromInline package init() { rawValue = BitPair() }
+  @inlinable package init() { rawValue = BitPair() }
 
   private init(bit: Int) { rawValue = BitPair(bit: bit) }
 
-  @usableFromInline package mutating func formUnion(_ other: Self) {
+  @inlinable package mutating func formUnion(_ other: Self) {
     rawValue.low |= other.rawValue.low
     rawValue.high |= other.rawValue.high
   }
 
-  @usableFromInline package mutating func formIntersection(_ other: Self) {
+  @inlinable package mutating func formIntersection(_ other: Self) {
     rawValue.low &= other.rawValue.low
     rawValue.high &= other.rawValue.high
   }
 
-  @usableFromInline package mutating func formSymmetricDifference(_ other: Self) {
+  @inlinable package mutating func formSymmetricDifference(_ other: Self) {
     rawValue.low ^= other.rawValue.low
     rawValue.high ^= other.rawValue.high
   }

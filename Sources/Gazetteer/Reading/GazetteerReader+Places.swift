@@ -15,7 +15,8 @@ extension GazetteerReader {
   }
 
   /// Returns whether a text begins like the last one that begins no name: after "denver colorado",
-  /// "denver colorado united states" need not be searched for.
+  /// "denver colorado united states" need not be searched for, and after "haora", with which no
+  /// longer name begins, "haora india".
   private func beginsUnlikeNames(_ text: Span<UInt8>) -> Bool {
     let beginning = beginningOfNoName
     return !beginning.isEmpty && beginning.count <= text.count
@@ -57,12 +58,15 @@ extension GazetteerReader {
     guard limit > 0 else { return [] }
     let tables = try tables()
     var found: [ToponymEntry] = []
-    var beginsNone = false
     try foldedName.withUnsafeBytes { name in
       try tables.rows(from: name, of: tables.placeName) { row in
         let text = try row.bytes()
         guard text.isEqual(to: name) else {
-          beginsNone = found.isEmpty && !text.starts(with: name)
+          // A blank comes before all letters: longer names that begin with a known one come next.
+          let mayBegin =
+            text.starts(with: name)
+            && (found.isEmpty || text.count > name.count && text[name.count] == 0x20)
+          if !mayBegin { beginningOfNoName = found.isEmpty ? Array(name) : Array(name) + [0x20] }
           return false
         }
         if found.isEmpty { found.reserveCapacity(limit) }
@@ -70,7 +74,6 @@ extension GazetteerReader {
         return found.count < limit
       }
     }
-    if beginsNone { beginningOfNoName = foldedName.indices.map { foldedName[$0] } }
     return found
   }
 
@@ -227,7 +230,7 @@ extension GazetteerReader {
     try row.skip(to: PlaceColumn.inside)
     let interval = try Self.interval(Int64(ordinal.rawValue), inside: try row.int64())
     let parent = try row.optionalInt64().map(Self.ordinal)
-    guard let id = StoredPlaceID.id(try Self.idText(from: &row)) else {
+    guard let id = try Self.id(from: &row) else {
       throw GazetteerReadError.invalidValue(table: "place", column: "id")
     }
     let name = try row.text()
@@ -246,6 +249,12 @@ extension GazetteerReader {
       population: UInt64(clamping: try row.int64()),
       prominence: Prominence(rawValue: UInt16(clamping: try row.int64())),
       timezone: try row.optionalInt64().flatMap(timezone))
+  }
+
+  private static func id(from row: inout SQLiteRecord) throws -> PlaceID? {
+    row.isText
+      ? StoredPlaceID.id(Array(try row.bytes()))
+      : UInt64(exactly: try row.int64()).map { PlaceID(source: .geonames, number: $0) }
   }
 
   private static func idText(from row: inout SQLiteRecord) throws -> [UInt8] {

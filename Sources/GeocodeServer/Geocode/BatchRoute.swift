@@ -57,7 +57,7 @@ struct BatchRoute: RouteGroup {
     _ request: Request, _ context: ServerRequestContext
   ) async throws -> Response {
     let parameters = try NativeParameters(request, of: GeocodeParameter.batch)
-    let options = try GeocodeQuestion.searchOptions(parameters, defaultLimit: 1)
+    let options = try GeocodeQuestion.searchOptions(parameters, isBatch: true)
     let length = request.headers[.contentLength].flatMap(Int.init)
     guard length ?? 0 <= limits.maximumBytes else {
       throw RequestError.bodyTooLong(maximumBytes: limits.maximumBytes)

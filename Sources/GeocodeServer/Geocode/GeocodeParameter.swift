@@ -18,8 +18,12 @@ enum GeocodeParameter {
   static let postalCode = Parameter("postalcode", "Postal code.", example: "")
 
   static let limit = Parameter(
-    "limit", "Maximum number of results.", in: SearchOptions.limits, standard: 10,
-    example: "5")
+    "limit", "Maximum number of results.", in: SearchOptions.limits,
+    standard: SearchOptions().limit, example: "5")
+  /// In a batch, a query usually wants one result.
+  static let batchLimit = Parameter(
+    "limit", "Maximum number of results of each query.", in: SearchOptions.limits,
+    standard: SearchOptions.limitOfBatch, example: "5")
   static let country = Parameter(
     "country",
     "With q: only these countries, by ISO code. In a query in parts: the country, by name or code.",
@@ -66,8 +70,8 @@ enum GeocodeParameter {
     "lon", "The point's longitude, in degrees from -180 to 180.", kind: .number(-180...180),
     example: "7.59", isRequired: true)
   static let count = Parameter(
-    "count", "Maximum number of results.", in: ProximityOptions.counts, standard: 10,
-    example: "3")
+    "count", "Maximum number of results.", in: ProximityOptions.counts,
+    standard: ProximityOptions().count, example: "3")
   static let radius = Parameter(
     "radius", "The search radius in m, km or mi.",
     kind: .pattern(ParameterPattern.radius), example: "25km", read: FilterParsing.radius)
@@ -98,12 +102,11 @@ enum GeocodeParameter {
 
   private static let others = [RequestParameter](
     countries, box, circle, layer, minPopulation, focus, language, typos)
-  /// The parameters of every search.
-  static let filters = [RequestParameter](limit, onlyCountries) + others
   static let search =
     [RequestParameter](query, street, city, state, postalCode, limit, country) + others
     + [RequestParameter](explain, format)
-  static let suggest = [RequestParameter](prefix) + filters + [RequestParameter](format)
+  static let suggest =
+    [RequestParameter](prefix, limit, onlyCountries) + others + [RequestParameter](format)
   static let reverse = [RequestParameter](latitude, longitude, layer, language, format)
   static let nearest = [RequestParameter](
     latitude, longitude, count, radius, pointLayer, onlyCountries, countries, minPopulation,
@@ -111,5 +114,6 @@ enum GeocodeParameter {
     format)
   static let place = [RequestParameter](language, format)
   static let batch =
-    [RequestParameter](column) + filters + [RequestParameter](explain, batchFormat)
+    [RequestParameter](column, batchLimit, onlyCountries) + others
+    + [RequestParameter](explain, batchFormat)
 }

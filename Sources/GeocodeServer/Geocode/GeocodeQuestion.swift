@@ -76,7 +76,7 @@ extension GeocodeQuestion {
     guard parts == StructuredQuery() else {
       throw .invalid(field: "q", advice: "pass either a text or a query in parts, not both")
     }
-    let options = try searchOptions(parameters, defaultLimit: 10)
+    let options = try searchOptions(parameters)
     return GeocodeQuestion(subject: .search(text), options: options)
   }
 
@@ -98,7 +98,7 @@ extension GeocodeQuestion {
       throw .missing(
         field: "q", advice: "pass a text, or parts: street, city, state, postalcode, country")
     }
-    let options = try searchOptions(parameters, defaultLimit: 10, countryIsPart: true)
+    let options = try searchOptions(parameters, countryIsPart: true)
     return GeocodeQuestion(subject: .structuredSearch(parts), options: options)
   }
 
@@ -106,7 +106,7 @@ extension GeocodeQuestion {
   static func suggest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let text = try parameters.required(
       GeocodeParameter.prefix, advice: "pass what has been typed so far")
-    let options = try searchOptions(parameters, defaultLimit: 10)
+    let options = try searchOptions(parameters)
     return GeocodeQuestion(subject: .suggest(text), options: options)
   }
 
@@ -122,32 +122,31 @@ extension GeocodeQuestion {
   /// Parses a request for `/geocode/nearest`.
   static func nearest(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let point = try point(parameters)
-    let layers = Set(try parameters.list(GeocodeParameter.pointLayer))
     let proximity = ProximityOptions(
-      count: try parameters.value(GeocodeParameter.count) ?? 10,
-      radiusMeters: try parameters.value(GeocodeParameter.radius) ?? .infinity,
-      filter: PlaceFilter(
-        layers: layers.isEmpty ? [.locality] : layers, countries: try countries(parameters),
-        minPopulation: try parameters.value(GeocodeParameter.minPopulation) ?? 0),
+      count: try parameters.value(GeocodeParameter.count),
+      radiusMeters: try parameters.value(GeocodeParameter.radius),
+      layers: Set(try parameters.list(GeocodeParameter.pointLayer)),
+      countries: try countries(parameters),
+      minPopulation: try parameters.value(GeocodeParameter.minPopulation),
       language: try parameters.value(GeocodeParameter.language))
     return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
   }
 
   /// Parses the parameters of every search.
   static func searchOptions(
-    _ parameters: NativeParameters, defaultLimit: Int, countryIsPart: Bool = false
+    _ parameters: NativeParameters, isBatch: Bool = false, countryIsPart: Bool = false
   ) throws(RequestError) -> SearchOptions {
     SearchOptions(
-      limit: try parameters.value(GeocodeParameter.limit) ?? defaultLimit,
+      limit: try parameters.value(GeocodeParameter.limit), isBatch: isBatch,
       countries: try countries(parameters, countryIsPart: countryIsPart),
       boundingBox: try parameters.value(GeocodeParameter.box),
       circle: try parameters.value(GeocodeParameter.circle),
       layers: Set(try parameters.list(GeocodeParameter.layer)),
-      minPopulation: try parameters.value(GeocodeParameter.minPopulation) ?? 0,
+      minPopulation: try parameters.value(GeocodeParameter.minPopulation),
       focus: try parameters.value(GeocodeParameter.focus),
       language: try parameters.value(GeocodeParameter.language),
-      correctsSpelling: try parameters.value(GeocodeParameter.typos) ?? true,
-      explains: try parameters.value(GeocodeParameter.explain) ?? false)
+      correctsSpelling: try parameters.value(GeocodeParameter.typos),
+      explains: try parameters.value(GeocodeParameter.explain))
   }
 
   private static func countries(

@@ -12,7 +12,8 @@ import ServerAPI
 /// place, and one.
 struct PinReadingRoutes: RouteGroup {
   static let limit = Parameter(
-    "limit", "Maximum number of pins. By default 100 as json, and all as csv and geojson.",
+    "limit",
+    "Maximum number of pins. By default \(standardListed) as json, and all as csv and geojson.",
     in: 1...maxListed, example: "20")
   static let skip = Parameter(
     "skip", "How many of the newest pins to skip.",
@@ -26,7 +27,8 @@ struct PinReadingRoutes: RouteGroup {
   static let place = Parameter(
     "place", "A place in words, instead of lat and lon.", example: "Lyon")
   static let count = Parameter(
-    "count", "Maximum number of pins.", in: ProximityOptions.counts, standard: 10, example: "5")
+    "count", "Maximum number of pins.", in: ProximityOptions.counts,
+    standard: ProximityOptions().count, example: "5")
   static let radius = Parameter(
     "radius", "The search radius in m, km or mi.",
     kind: .pattern(ParameterPattern.radius), example: "50km", read: FilterParsing.radius)
@@ -38,6 +40,8 @@ struct PinReadingRoutes: RouteGroup {
     standard: "json", example: "csv",
     advice: "pass json, " + PinStream.Format.allCases.map(\.rawValue).joined(separator: ", "))
 
+  /// The number of pins in a JSON response that asks for no other.
+  static let standardListed = 100
   /// The maximum number of pins in a JSON response, and the number read at a time.
   static let maxListed = 1_000
   /// The maximum number of pins in a file; skipping more pins takes longer for each page.
@@ -74,18 +78,19 @@ struct PinReadingRoutes: RouteGroup {
     let parameters = try NativeParameters(request, of: Self.newest)
     let format = try parameters.value(Self.format) ?? nil
     let limit = try parameters.value(Self.limit)
-    let skip = try parameters.value(Self.skip)
+    let skip = try parameters.value(Self.skip) ?? 0
     let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     if let format {
       return export(
-        as: format, from: parts, for: visitor.account, context.client, skip: skip ?? 0,
+        as: format, from: parts, for: visitor.account, context.client, skip: skip,
         limit: limit ?? Self.maxExported)
     }
     let posts = try await parts.store.posts(
       PostListing(
-        order: [.init(.updatedAt, descending: true)], skip: skip ?? 0, limit: limit ?? 100))
-    limiting.charge(context.client, rows: posts.count, skipped: skip ?? 0)
+        order: [.init(.updatedAt, descending: true)], skip: skip,
+        limit: limit ?? Self.standardListed))
+    limiting.charge(context.client, rows: posts.count, skipped: skip)
     var listing = PinListing(pins: posts.map { ShownPin($0, for: visitor.account) })
     if try parameters.value(Self.total) == true {
       let start = ContinuousClock.now
@@ -155,8 +160,8 @@ struct PinReadingRoutes: RouteGroup {
 
   private func near(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
     let parameters = try NativeParameters(request, of: Self.near)
-    let count = try parameters.value(Self.count) ?? 10
-    let radius = try parameters.value(Self.radius) ?? .infinity
+    let count = try parameters.value(Self.count) ?? ProximityOptions().count
+    let radius = try parameters.value(Self.radius) ?? ProximityOptions().radiusMeters
     let parts = try await readiness.dependencies()
     let visitor = try await visitor(request, parts)
     let point = try await point(parameters, context, parts)

@@ -25,7 +25,7 @@ struct RowOptions: Sendable {
     _ call: LibraryOptions, of questions: ColumnQuestions, in geocoder: LibraryGeocoder
   ) throws {
     let columns = questions.optionColumns
-    let first = try call.searchOptions(hasParts: false, defaultLimit: 1)
+    let first = try call.searchOptions(hasParts: false, isBatch: true)
     try geocoder.check(first.countries)
     guard !columns.isEmpty else {
       (choices, positions) = ([Choice(options: first, key: "")], [])
@@ -41,7 +41,7 @@ struct RowOptions: Sendable {
       }
       let options: SearchOptions
       do {
-        options = try call.replacing(given).searchOptions(hasParts: false, defaultLimit: 1)
+        options = try call.replacing(given).searchOptions(hasParts: false, isBatch: true)
         try geocoder.check(options.countries)
       } catch {
         let failure = LibraryError(error)

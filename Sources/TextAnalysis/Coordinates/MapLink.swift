@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A link to a map, or a `geo:` URI: what it shows.
 ///
 /// It knows the forms of Google Maps, OpenStreetMap, Apple Maps, Bing, Yandex, Mapy, Waze, HERE and
@@ -21,7 +23,7 @@ package struct MapLink: Hashable, Sendable {
   ///
   /// - Complexity: O(n); texts without a colon or slash are refused at once.
   package init?(_ text: String) {
-    guard text.utf8.count <= Self.longest, text.utf8.contains(where: { $0 == 0x3A || $0 == 0x2F })
+    guard text.utf8.count <= Self.longest, text.hasByte(where: { $0 == 0x3A || $0 == 0x2F })
     else { return nil }
     let trimmed = text.drop { $0.isWhitespace || $0 == "<" || $0 == "(" }
     guard !trimmed.contains(where: \.isWhitespace) else { return nil }

@@ -1,4 +1,5 @@
 package import Geodesy
+import TextFormats
 
 /// A coordinate typed in any of the usual notations.
 ///
@@ -88,7 +89,7 @@ package struct TypedCoordinate: Hashable, Sendable {
 
   /// Returns the area of a full plus code, whatever stands beside it: "8FW4V75V+8Q Paris".
   private static func plusCode(_ text: String) -> Self? {
-    guard text.utf8.contains(where: { $0 == 0x2B || $0 == 0xEF }) else { return nil }
+    guard text.hasByte(where: { $0 == 0x2B || $0 == 0xEF }) else { return nil }
     let words = CoordinateScalars.plain(text).split { $0.isWhitespace || ",;/".contains($0) }
     for word in words {
       if let area = OpenLocationCode(word)?.area {

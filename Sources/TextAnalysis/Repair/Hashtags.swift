@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Tags whose words are told apart by capital letters: "#SanFrancisco #California".
 package enum Hashtags {
   private static let mark: Character = "#"
@@ -9,7 +11,7 @@ package enum Hashtags {
   ///
   /// - Complexity: O(n).
   package static func apart(_ text: String) -> String? {
-    guard text.utf8.contains(0x23), text.utf8.count <= longest else { return nil }
+    guard text.hasByte(where: { $0 == 0x23 }), text.utf8.count <= longest else { return nil }
     var apart = ""
     var hasSeveralWords = false
     var isBehindTag = false

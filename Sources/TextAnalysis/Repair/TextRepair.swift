@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The repair of text that programs have escaped or decoded wrongly on its way.
 ///
 /// It undoes HTML entities and tags (`M&uuml;nchen`), percent-encoding (`New%20Delhi`), backslash escapes
@@ -14,8 +16,11 @@ package enum TextRepair {
   package static func repaired(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
     if text.utf8.dropFirst().first == 0x20, let joined = joined(text) { return joined }
-    guard text.utf8.contains(where: mayBeDamaged) else { return nil }
-    var repaired = text.contains(where: hearts.contains) ? withoutHearts(text) : text
+    guard text.hasByte(where: mayBeDamaged) else { return nil }
+    // Hearts begin with the bytes E2 and F0.
+    let mayHaveHeart = text.hasByte { $0 == 0xE2 || $0 == 0xF0 }
+    var repaired =
+      mayHaveHeart && text.contains(where: hearts.contains) ? withoutHearts(text) : text
     for _ in 0..<maxRounds {
       let before = repaired
       for repair in repairs {

@@ -48,13 +48,15 @@ struct FilterOptions: ParsableArguments {
   }
 
   /// Returns the options of a search, after checking that its countries exist in the gazetteer.
-  func searchOptions(defaultLimit: Int, in session: GazetteerSession) throws -> SearchOptions {
+  func searchOptions(
+    isBatch: Bool = false, explains: Bool = false, in session: GazetteerSession
+  ) throws -> SearchOptions {
     let countries = Set(country.joined())
     try session.check(countries)
     return SearchOptions(
-      limit: limit ?? defaultLimit, countries: countries, boundingBox: bbox,
-      circle: circle, layers: Set(layer.joined()), minPopulation: minPopulation ?? 0, focus: focus,
-      language: language.lang, correctsSpelling: typos == .auto)
+      limit: limit, isBatch: isBatch, countries: countries, boundingBox: bbox, circle: circle,
+      layers: Set(layer.joined()), minPopulation: minPopulation, focus: focus,
+      language: language.lang, correctsSpelling: typos == .auto, explains: explains)
   }
 }
 

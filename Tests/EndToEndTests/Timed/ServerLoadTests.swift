@@ -22,7 +22,7 @@ struct ServerLoadTests {
   }
 
   @Test func noAcknowledgedPostIsLostWhenTheServerIsKilled() async throws {
-    let rounds = CrashRounds.usualRounds
+    let rounds = Self.isLong ? 200 : 5
     let seed: UInt64 = 20_261_121
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

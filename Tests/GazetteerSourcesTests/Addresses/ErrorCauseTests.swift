@@ -2,8 +2,6 @@ import Foundation
 import Gazetteer
 import GazetteerImport
 import OnTheMapGeocoder
-import PostStore
-import Posting
 import TestSupport
 import Testing
 import TextFormats
@@ -115,8 +113,6 @@ import TextFormats
               location, from: path, output: folder.path("b"), progress: nil)
           }
         ),
-        ("pins", { _ = try SQLitePostStore(path: path) }),
-        ("a copy of pins", { _ = try Backup.summary(of: path) }),
       ]
       for (what, run) in attempts where !(what.hasSuffix("places") && path.hasSuffix("loop")) {
         let error = #expect(throws: (any Error).self, "\(what)") { try run() }

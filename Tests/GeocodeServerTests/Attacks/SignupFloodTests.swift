@@ -26,8 +26,6 @@ private final class Flag: Sendable {
     #"{"email":"ada@example.org","password":"\#(ServerFixture.password)"}"#
 
   /// 64 clients sign up without pause, each from its own network, and others can log in.
-  ///
-  /// How soon, `SignupFloodProgramTests` measures.
   @Test func logInsAreAnsweredWhileManySignUp() async throws {
     let parameters = try #require(ScryptParameters(log2Rounds: 10, blockSize: 8, parallelism: 1))
     var configuration = ServerConfiguration()

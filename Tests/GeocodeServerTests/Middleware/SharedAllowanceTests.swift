@@ -1,19 +1,11 @@
-import HTTPTypes
-import Hummingbird
-import Logging
 import Posting
-import ServerTesting
-import Synchronization
-import TestSupport
 import Testing
 
 @testable import GeocodeServer
 
-/// Servers that share rate limits.
+/// What a server tells others of the limits that its clients have used.
 @Suite struct SharedAllowanceTests {
   private static let second: Int64 = 1_000_000_000
-
-  // MARK: One server's table
 
   @Test func usedAllowancesAreSharedOnce() {
     var allowance = GCRALimiter()
@@ -66,63 +58,5 @@ import Testing
     _ = allowance.take("a", 60, now: 0)
     allowance.isTold = false
     #expect(allowance.takenSinceTold(atMost: 9).isEmpty)
-  }
-
-  // MARK: Two servers
-
-  /// What a database does for all servers, on a clock that stands still.
-  private final class Ledger: AllowanceSharing {
-    private let ahead = Mutex<[String: Int64]>([:])
-
-    func share(_ taken: [AllowanceUse]) async throws -> [AllowanceUse] {
-      ahead.withLock { ahead in
-        taken.map { use in
-          ahead[use.client, default: 0] += use.microseconds
-          return AllowanceUse(client: use.client, microseconds: ahead[use.client] ?? 0)
-        }
-      }
-    }
-
-    var clients: [String] { ahead.withLock { Array($0.keys) } }
-  }
-
-  @Test func aLimitHoldsOverTwoServers() async throws {
-    var limit = RateLimit(perAddress: 10, perKey: 4, keys: ["key-of-ada"])
-    limit.periodSeconds = 86_400
-    limit.refusalDelay = .zero
-    let configuration = ServerConfiguration(rateLimit: limit)
-    let fixture = try await ServerFixture(configuration)
-    let ledger = Ledger()
-    let tables = [RateLimiter(), RateLimiter()]
-    for table in tables { table.tells(true) }
-    /// Sends requests to a server, and returns how many were answered.
-    func answered(_ server: Int, _ count: Int, _ headers: HTTPFields = [:]) async throws -> Int {
-      let application = Application(
-        router: ServerRoutes.router(
-          configuration, fixture.readiness, ServerMetrics(), allowances: tables[server]),
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-      return try await application.test(.router) { client in
-        var answered = 0
-        for _ in 0..<count {
-          let status = try await client.send(.get, "/about", headers: headers).status
-          answered += status == .ok ? 1 : 0
-        }
-        return answered
-      }
-    }
-    #expect(try await answered(0, 6) == 6)
-    #expect(try await answered(0, 3, [.apiKey: "key-of-ada"]) == 3)
-    // The second server hears of the first when it has something to tell itself.
-    #expect(try await answered(1, 1) == 1)
-    #expect(try await answered(1, 1, [.apiKey: "key-of-ada"]) == 1)
-    for table in tables + tables { try await table.exchange(with: ledger) }
-    #expect(try await answered(1, 9) == 3)
-    #expect(try await answered(1, 9, [.apiKey: "key-of-ada"]) == 0)
-    for table in tables { try await table.exchange(with: ledger) }
-    // The first heard of nothing since: it lets pass what it may, tells of it, and learns.
-    #expect(try await answered(0, 1) == 1)
-    try await tables[0].exchange(with: ledger)
-    #expect(try await answered(0, 9) == 0)
-    #expect(ledger.clients.count == 2)
   }
 }

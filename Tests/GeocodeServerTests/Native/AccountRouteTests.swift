@@ -101,18 +101,6 @@ import Testing
     }
   }
 
-  @Test func guessingTheSignUpCodeIsThrottled() async throws {
-    let server = try await ServerFixture(ServerConfiguration(signup: .code("autumn")))
-    try await server.test { client in
-      var statuses: [Int] = []
-      for _ in 0..<33 {
-        statuses.append(try await client.send(.post, "/account", body: Self.person).status.code)
-      }
-      #expect(statuses.prefix(30).allSatisfy { $0 == 403 })
-      #expect(statuses.last == 429)
-    }
-  }
-
   /// As after a log-in: a shared browser must not keep a session that nobody can end.
   @Test func aSignUpEndsTheSessionWhoseCookieItOverwrites() async throws {
     let server = try await ServerFixture()

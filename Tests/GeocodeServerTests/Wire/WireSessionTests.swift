@@ -202,15 +202,4 @@ import TextFormats
         named: "wire/session/\(example.name).txt", testFile: ServerFixture.file)
     }
   }
-
-  @Test func aStableKeyFindsAPersonsPosts() async throws {
-    let world = try await WireWorld()
-    try await world.server.test { client in
-      for _ in 0..<2 {
-        let response = try await client.send(.post, "/v1/session", body: Self.login)
-        let key = try #require(try WireReply(response).json["account"]?["key"]?.text)
-        #expect(key == world.filled("{ada}"))
-      }
-    }
-  }
 }

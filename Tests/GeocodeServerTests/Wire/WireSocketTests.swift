@@ -84,62 +84,6 @@ import TextFormats
     }
   }
 
-  @Test func theSessionCookieIsHiddenFromScriptsAndTheOtherIsNot() async throws {
-    let server = try await ServerFixture()
-    _ = try await server.signUp("ada@example.org", first: "Ada", last: "Lovelace")
-    try await server.test(.live) { client in
-      let response = try await client.send(.post, "/v1/session", body: Self.login)
-      let cookies = response.headers[values: .setCookie]
-      let crossSite = try #require(cookies.first { $0.hasPrefix("XSRF-TOKEN=") })
-      let session = try #require(cookies.first { $0.hasPrefix("otm-session=") })
-      #expect(!crossSite.contains("HttpOnly"))
-      #expect(crossSite.contains("; Path=/"))
-      #expect(session.contains("; HttpOnly"))
-      #expect(session.contains("; SameSite=Lax"))
-      #expect(!session.contains("Secure"))
-    }
-  }
-
-  @Test func loggingOutWithoutAnyHeaderWorks() async throws {
-    let server = try await ServerFixture()
-    try await server.test(.live) { client in
-      for _ in 0..<2 {
-        let response = try await client.send(.delete, "/v1/session")
-        expectWireShape(response, .delete, "/v1/session")
-        #expect(response.status == .ok)
-        #expect(response.headers[values: .setCookie].count == 2)
-      }
-    }
-  }
-
-  @Test func aWrongPasswordOverASocketIsA403WithItsGuard() async throws {
-    let server = try await ServerFixture()
-    try await server.test(.live) { client in
-      let response = try await client.send(
-        .post, "/v1/session", body: #"{"udacity":{"username":"a@b","password":"c"}}"#)
-      expectWireShape(response, .post, "/v1/session")
-      #expect(response.status == .forbidden)
-    }
-  }
-
-  /// A class behind one proxy: each student is counted separately, but only if the proxy is
-  /// trusted.
-  @Test(arguments: [true, false])
-  func failuresAreCountedByTheClientBehindATrustedProxy(_ isTrusted: Bool) async throws {
-    let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
-    let server = try await ServerFixture(
-      ServerConfiguration(trustedProxies: isTrusted ? loopback : []))
-    try await server.test(.live) { client in
-      for index in 0..<8 {
-        let response = try await client.send(
-          .post, "/v1/session",
-          headers: [try #require(HTTPField.Name("X-Forwarded-For")): "192.0.2.\(index)"],
-          body: #"{"udacity":{"username":"a@b","password":"c"}}"#)
-        #expect(response.status.code == (isTrusted || index < 5 ? 403 : 429))
-      }
-    }
-  }
-
   // MARK: Bodies that do not end
 
   private static func head(_ path: String, _ more: String) -> String {

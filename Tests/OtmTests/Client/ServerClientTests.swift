@@ -1,4 +1,3 @@
-import Geodesy
 import Hummingbird
 import ServerAPI
 import Testing
@@ -74,34 +73,6 @@ import otm
       await #expect(throws: ClientError.notOurServer(address, found: "HTTP 302")) {
         try await ServerClient.connect(to: address, token: "secret") { try await $0.account() }
       }
-    }
-  }
-
-  @Test func aClosedPortIsReported() async throws {
-    // Port 1 of one's own machine: nobody has it.
-    let address = try #require(ServerAddress("http://127.0.0.1:1"))
-    let error = await #expect(throws: ClientError.self) {
-      try await ServerClient.connect(to: address, token: nil) { try await $0.newestPins(limit: 3) }
-    }
-    #expect(error == .unreachable(address, reason: "connection refused"))
-    #expect(error?.exitCode == 69)
-  }
-
-  @Test func pinsAreRead() async throws {
-    let body = """
-      {"pins":[{"id":"a","name":"Ada","place":"Lyon","link":"https://example.org","latitude":45.75,
-      "longitude":4.85,"createdAt":"2026-03-11T02:48:18.321Z",
-      "updatedAt":"2026-03-11T02:48:18.321Z","distanceMeters":12.5,"mine":true,"new":1}],
-      "searchedToMeters":50000}
-      """
-    try await StubServer.answering(.ok, body) { address in
-      let point = try #require(Coordinate(latitude: 45.75, longitude: 4.85))
-      let listing = try await ServerClient.connect(to: address, token: nil) {
-        try await $0.pins(near: point, count: 5, radiusMeters: 50_000)
-      }
-      #expect(listing.searchedToMeters == 50_000)
-      #expect(listing.pins.map(\.place) == ["Lyon"])
-      #expect(listing.pins.first?.isMine == true)
     }
   }
 }

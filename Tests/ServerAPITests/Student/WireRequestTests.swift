@@ -1,5 +1,4 @@
 import ServerAPI
-import TestSupport
 import Testing
 import TextFormats
 
@@ -33,34 +32,14 @@ import TextFormats
     #expect(request == example.request, "\(example.why)")
   }
 
+  /// What no golden of the server's sessions has.
   static let refusedLogins: [(body: String, error: AccountsError, why: String)] = [
-    ("{}", .notExactlyOneCredential, "neither"),
     (#"{"udacity":null}"#, .notExactlyOneCredential, "null is absent"),
-    (
-      #"{"udacity":{"username":"a","password":"b"},"facebook_mobile":{"access_token":"c"}}"#,
-      .notExactlyOneCredential, "both"
-    ),
-    (#"{"udacity":{}}"#, .missingParameter("username", path: "udacity"), "the username first"),
-    (
-      #"{"udacity":{"username":"","password":"b"}}"#,
-      .missingParameter("username", path: "udacity"), "empty is missing"
-    ),
     (
       #"{"udacity":{"username":7,"password":"b"}}"#,
       .missingParameter("username", path: "udacity"), "no text is missing"
     ),
-    (
-      #"{"udacity":{"username":"a"}}"#, .missingParameter("password", path: "udacity"),
-      "the password"
-    ),
-    (
-      #"{"udacity":"a"}"#, .missingParameter("username", path: "udacity"), "no object"
-    ),
-    (
-      #"{"facebook_mobile":{}}"#, .missingParameter("access_token", path: "facebook_mobile"),
-      "the token"
-    ),
-    ("[]", .badJSON, "no object"),
+    (#"{"udacity":"a"}"#, .missingParameter("username", path: "udacity"), "no object"),
   ]
 
   @Test(arguments: refusedLogins)
@@ -71,40 +50,10 @@ import TextFormats
 
   // MARK: Locations
 
-  @Test func readsALocation() throws {
-    let body = try JSONValue(
-      bytes: """
-        {"uniqueKey": "1234", "firstName": "John", "lastName": "Doe", "mapString": "Mountain View, CA",
-         "mediaURL": "https://udacity.com", "latitude": 37.386052, "longitude": -122}
-        """.utf8)
-    let request = try LocationRequest(body)
-    #expect(request.uniqueKey == "1234")
-    #expect([request.firstName, request.lastName] == ["John", "Doe"])
-    #expect(request.mapString == "Mountain View, CA")
-    #expect(request.mediaURL == "https://udacity.com")
-    #expect([request.latitude, request.longitude] == [37.386052, -122])
-  }
-
-  @Test func membersSetByTheServerAreIgnored() throws {
-    let body = try JSONValue(
-      bytes:
-        #"{"objectId":"","createdAt":7,"updatedAt":{},"ACL":{"*":{"read":true}},"nickname":[]}"#
-        .utf8)
-    #expect(try LocationRequest(body) == LocationRequest([:]))
-  }
-
-  @Test func nullCountsAsMissing() throws {
-    #expect(
-      try LocationRequest(["latitude": .null, "mapString": .null]) == LocationRequest([:]))
-  }
-
+  /// What no golden of posts has.
   static let mismatches: [(body: JSONValue, text: String)] = [
-    (["latitude": .text("37.4")], "latitude; expected Number but got String"),
-    (["longitude": .bool(true)], "longitude; expected Number but got Boolean"),
     (["latitude": .list([])], "latitude; expected Number but got Array"),
-    (["mapString": .number(7)], "mapString; expected String but got Number"),
     (["mediaURL": [:]], "mediaURL; expected String but got Object"),
-    (["uniqueKey": .number(1_234)], "uniqueKey; expected String but got Number"),
     (
       ["latitude": .text("a"), "firstName": .bool(false)],
       "firstName; expected String but got Boolean"
@@ -127,11 +76,6 @@ import TextFormats
       }
       #expect(error?.code == .validation)
     }
-  }
-
-  @Test(arguments: ["a\0b", "a\nb", "\u{7F}", "\u{85}"])
-  func controlCharactersAreRefused(_ text: String) {
-    #expect(throws: LocationError.self) { try LocationRules.check(text, .mapString) }
   }
 
   @Test func coordinatesHaveRanges() throws {

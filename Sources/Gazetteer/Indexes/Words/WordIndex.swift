@@ -7,6 +7,8 @@ import TextFormats
 /// never to a trap or to an endless search.
 package struct WordIndex: Sendable {
   private let storage: any ByteStorage
+  /// The storage of nearly every index, which is read without a call of a generic function.
+  private let file: MappedFile?
   private let layout: WordIndexLayout
 
   /// Opens an index, checking its header and size.
@@ -15,7 +17,13 @@ package struct WordIndex: Sendable {
   /// - Complexity: O(1); it reads 64 bytes.
   package init(_ storage: some ByteStorage) throws(MappedFileError) {
     self.storage = storage
+    file = storage as? MappedFile
     layout = try storage.layout()
+  }
+
+  @inline(__always)
+  private func read<Result>(_ body: (RawSpan) -> Result) -> Result {
+    if let file { file.withBytes(body) } else { storage.withBytes(body) }
   }
 
   /// Checks every byte.
@@ -30,7 +38,7 @@ package struct WordIndex: Sendable {
   /// - Complexity: O(1).
   func classes(ofHash hash: UInt64) -> WordClasses {
     let key = StableHash.mixed(hash)
-    return storage.withBytes { bytes in
+    return read { bytes in
       let bucket = layout.buckets(of: key)
       var word = Int(bytes.uint32(at: bucket))
       let end = min(Int(bytes.uint32(at: bucket + 4)), layout.wordCount)
@@ -55,7 +63,7 @@ package struct WordIndex: Sendable {
     of words: ArraySlice<UInt8>, hash: UInt64, _ visit: (QueryWord.Role, Detail) -> Void
   ) {
     let key = StableHash.mixed(hash)
-    storage.withBytes { bytes in
+    read { bytes in
       var (first, end) = (0, layout.meaningCount)
       while first < end {
         let middle = (first + end) / 2
@@ -81,7 +89,7 @@ package struct WordIndex: Sendable {
 
   /// Returns a detail; empty if there is none.
   func text(of detail: Detail) -> String {
-    storage.withBytes { bytes in
+    read { bytes in
       bytes.text(in: layout.textRange(ofMeaning: detail.meaning, field: 12, in: bytes))
     }
   }
@@ -90,7 +98,7 @@ package struct WordIndex: Sendable {
   ///
   /// - Complexity: O(n) for n meanings, three nanoseconds each: for roles with few words, once.
   func words(as role: QueryWord.Role) -> [QueryWord] {
-    storage.withBytes { bytes in
+    read { bytes in
       (0..<layout.meaningCount).compactMap { meaning in
         guard bytes.uint32(at: layout.meaning(meaning) + 16) == UInt32(role.rawValue) else {
           return nil

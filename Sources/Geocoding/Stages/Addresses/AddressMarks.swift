@@ -5,7 +5,7 @@ import TextAnalysis
 ///
 /// Streets are found by them with and without street data, and the words that an answer leaves over are
 /// told apart by them.
-struct AddressMarks {
+final class AddressMarks {
   let query: ParsedQuery
   let streetWords: StreetWordTable
   private let marks: [AddressMark]

@@ -58,7 +58,7 @@ struct AnswerComposition {
     // Most results of a query interpret its words in one of few ways, and share the texts.
     var ways: [(index: Int, components: [QueryComponent])] = []
     let countryMatters = phrases.contains { !$0.postcodes.isEmpty }
-    var spans: [Range<Int>: QuerySpan] = [:]
+    var spans: [SharedSpan] = []
     for row in rows {
       let interpretation = interpretations[row.index]
       try append(row.place, of: interpretation, to: &results)
@@ -159,17 +159,21 @@ struct AnswerComposition {
   // MARK: The query's parts
 
   func components(of interpretation: Interpretation) -> [QueryComponent] {
-    var spans: [Range<Int>: QuerySpan] = [:]
+    var spans: [SharedSpan] = []
     return components(of: interpretation, sharing: &spans)
   }
 
+  /// The text of some of the query's words; an answer has few.
+  private typealias SharedSpan = (words: Range<Int>, span: QuerySpan)
+
   /// Returns the components of an interpretation; `spans` are those of the answer's other results.
   private func components(
-    of interpretation: Interpretation, sharing spans: inout [Range<Int>: QuerySpan]
+    of interpretation: Interpretation, sharing spans: inout [SharedSpan]
   ) -> [QueryComponent] {
     parts(of: interpretation).map { part in
-      let span = spans[part.words] ?? query.span(of: part.words)
-      spans[part.words] = span
+      let known = spans.first { $0.words == part.words }?.span
+      let span = known ?? query.span(of: part.words)
+      if known == nil { spans.append((part.words, span)) }
       return QueryComponent(span: span, role: part.role, status: part.status, edits: part.edits)
     }
   }

@@ -371,7 +371,8 @@ final class PlaceDescription {
     _ region: KnownArea?, _ country: KnownArea?, around place: Place
   ) -> Bool {
     guard place.layer == .locality, let region else { return false }
-    return place.name == country?.place.name || region.ofTown.isTown(place)
+    return place.name == country?.place.name
+      || RegionOfTown.isSeat(place) && region.ofTown.isTown(ofSeat: place)
   }
 
   /// Returns the label of a town that is all of its region: "Kyiv, Ukraine".
@@ -388,9 +389,19 @@ final class PlaceDescription {
     let (one, two) = (name.utf8, other.utf8)
     // Names that are not spelled alike differ in their ends or much in length: they are not folded.
     guard one.count != two.count, abs(one.count - two.count) <= maxMarkBytes,
-      one.first == two.first || one.last == two.last
+      one.first == two.first || one.last == two.last,
+      mayFoldAlike(one.first, two.first), mayFoldAlike(one.last, two.last)
     else { return false }
     return ToponymFolding.fold(name) == ToponymFolding.fold(other)
+  }
+
+  /// Returns whether the ends of two names may be the same when folded: not if they are two letters of ASCII.
+  private static func mayFoldAlike(_ one: UInt8?, _ other: UInt8?) -> Bool {
+    let letters: ClosedRange<UInt8> = 0x61...0x7A
+    guard let one = one.map({ $0 | 0x20 }), let other = other.map({ $0 | 0x20 }),
+      letters.contains(one), letters.contains(other)
+    else { return true }
+    return one == other
   }
 
   /// The maximum difference in length between two spellings of a name.

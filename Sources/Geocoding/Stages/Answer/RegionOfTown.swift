@@ -25,10 +25,9 @@ struct RegionOfTown {
   /// The division around a capital is if it is called after it, or is just some national district;
   /// that of another seat, if it has its name and at most words for a city.
   ///
-  /// - Complexity: O(n) for n letters; O(1) for places that are not seats.
-  func isTown(_ place: Place) -> Bool {
+  /// - Complexity: O(n) for n letters.
+  func isTown(ofSeat place: Place) -> Bool {
     let isCapital = place.featureCode == .capital
-    guard isCapital || place.featureCode.seatOrder == 1 else { return false }
     var town = Self.words(of: place.name)
     if town.count == ownWords.count, Self.areEqual(town, ownWords) { return true }
     guard isCapital else { return false }
@@ -37,6 +36,11 @@ struct RegionOfTown {
     return words.indices.contains { start in
       words.count - start >= town.count && Self.areEqual(words[start...].prefix(town.count), town)
     }
+  }
+
+  /// Returns whether a place is a capital, or the seat of a division.
+  static func isSeat(_ place: Place) -> Bool {
+    place.featureCode == .capital || place.featureCode.seatOrder == 1
   }
 
   private static func words(of name: String) -> [ArraySlice<UInt8>] {

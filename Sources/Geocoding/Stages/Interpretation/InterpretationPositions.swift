@@ -15,7 +15,7 @@ struct InterpretationPositions {
   init(capacity: Int) {
     var count = 16
     while count < 2 * capacity { count *= 2 }
-    slots = [(place: UInt64, position: Int)](repeating: (0, 0), count: count)
+    slots = (0..<count).map { _ in (place: 0, position: 0) }
   }
 
   /// Returns the position of the interpretation with the same answer.

@@ -58,11 +58,9 @@ final class InterpretationSearch {
     let (front, back) = (whole.lowerBound..<words.lowerBound, words.upperBound..<whole.upperBound)
     try wordCover.cover(front, around: subject, at: site, isReversed: true, using: &scratch)
     try wordCover.cover(back, around: subject, at: site, isReversed: false, using: &scratch)
-    let isComplete = wordCover.isBetterComplete([front, back], scratch)
-    for range in [front, back] {
-      wordCover.collect(
-        range, of: scratch, isComplete: isComplete, into: &parts, &asides, &score)
-    }
+    let isComplete = wordCover.isBetterComplete(front, back, scratch)
+    wordCover.collect(front, of: scratch, isComplete: isComplete, into: &parts, &asides, &score)
+    wordCover.collect(back, of: scratch, isComplete: isComplete, into: &parts, &asides, &score)
     if case .address(let match) = subject, Self.isConfirmed(match, by: parts) {
       score.prominence = weights[.prominence] * Double(match.entry.prominence.rawValue)
       score.layer = 0

@@ -23,8 +23,9 @@ struct PhraseCover {
 
   /// - Complexity: O(p·n) for p phrases with n places each.
   init(of phrases: [Phrase], wordCount: Int) {
-    words = [Names](repeating: [], count: wordCount)
-    var starts = [Int](repeating: 0, count: wordCount + 1)
+    // `Array(repeating:count:)` is not specialized, and takes three times as long.
+    words = (0..<wordCount).map { _ in [] }
+    var starts = (0...wordCount).map { _ in 0 }
     for phrase in phrases {
       starts[phrase.words.lowerBound + 1] += 1
       // Possible corrections of the words do not change their class.
@@ -34,10 +35,11 @@ struct PhraseCover {
     }
     for word in 0..<wordCount { starts[word + 1] += starts[word] }
     var next = starts
-    var order = [Int](repeating: 0, count: phrases.count)
-    for (index, phrase) in phrases.enumerated() {
-      order[next[phrase.words.lowerBound]] = index
-      next[phrase.words.lowerBound] += 1
+    var order = phrases.map { _ in 0 }
+    for index in phrases.indices {
+      let start = phrases[index].words.lowerBound
+      order[next[start]] = index
+      next[start] += 1
     }
     self.order = order
     self.starts = starts

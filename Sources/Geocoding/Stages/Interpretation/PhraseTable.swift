@@ -208,7 +208,7 @@ final class PhraseTable {
   }
 
   private static func sectionsOfWords(of query: ParsedQuery) -> [Int] {
-    var sections = [Int](repeating: -1, count: query.folded.words.count)
+    var sections = query.folded.words.map { _ in -1 }
     for (index, section) in query.sections.enumerated() {
       for word in section { sections[word] = index }
     }

@@ -59,24 +59,27 @@ final class WordCover {
   }
 
   fileprivate struct Layer {
-    var best: [Double]
-    var steps: [Step]
+    private var covers: [(best: Double, step: Step)]
 
     init(wordCount: Int) {
-      best = [Double](repeating: 0, count: wordCount + 1)
-      steps = [Step](repeating: .skip, count: wordCount + 1)
+      // `Array(repeating:count:)` is not specialized, and takes three times as long.
+      covers = (0...wordCount).map { _ in (best: 0, step: .skip) }
     }
+
+    subscript(word: Int) -> (best: Double, step: Step) { covers[word] }
+
+    /// Sets the score of the covers from a word on before any step is taken.
+    mutating func begin(at word: Int, _ score: Double) { covers[word].best = score }
 
     /// Takes a step from a word to the end of its words, if that is better; at equal scores, if it is to be
     /// preferred.
     mutating func take(
-      _ step: @autoclosure () -> Step, from word: Int, to end: Int, _ price: Double,
-      isPreferred: Bool = false
+      _ step: Step, from word: Int, to end: Int, _ price: Double, isPreferred: Bool = false
     ) {
-      let score = best[end] + price
-      guard score > best[word] || isPreferred && score == best[word] else { return }
-      best[word] = score
-      steps[word] = step()
+      let score = covers[end].best + price
+      let known = covers[word].best
+      guard score > known || isPreferred && score == known else { return }
+      covers[word] = (score, step)
     }
   }
 
@@ -107,11 +110,11 @@ final class WordCover {
       guard hasAsides, isComplete else { return }
       scratch.complete.take(step, from: word, to: end, price, isPreferred: isPreferred)
     }
-    scratch.any.best[range.upperBound] = 0
-    scratch.complete.best[range.upperBound] = 0
+    scratch.any.begin(at: range.upperBound, 0)
+    scratch.complete.begin(at: range.upperBound, 0)
     for word in range.reversed() {
-      scratch.any.best[word] = -.infinity
-      scratch.complete.best[word] = -.infinity
+      scratch.any.begin(at: word, -.infinity)
+      scratch.complete.begin(at: word, -.infinity)
       let wordClass = table.classes[word]
       // To leave over what says nothing costs no less than to leave over all else: it is passed over.
       let isNoise = wordClass.makesIncomplete && table.mayBeNoise(word)
@@ -128,7 +131,7 @@ final class WordCover {
           take(.area(phrase: index, position: area, fit: fit), from: word, to: end, fit)
         }
         // Even if nothing is gained by it.
-        if scratch.any.best[end] >= scratch.any.best[word],
+        if scratch.any[end].best >= scratch.any[word].best,
           let code = try postcode(in: index, of: subject)
         {
           take(.postcode(phrase: index, position: code), from: word, to: end, 0, isPreferred: true)
@@ -161,12 +164,13 @@ final class WordCover {
     }
   }
 
-  /// Returns whether the covers of ranges, together, are better if they leave nothing over: what they leave over
+  /// Returns whether the covers of two ranges, together, are better if they leave nothing over: what they leave over
   /// makes the interpretation incomplete, at a price of its own.
-  func isBetterComplete(_ ranges: [Range<Int>], _ scratch: Scratch) -> Bool {
+  func isBetterComplete(_ front: Range<Int>, _ back: Range<Int>, _ scratch: Scratch) -> Bool {
     guard !table.asides.isEmpty else { return false }
     func sum(_ layer: Layer) -> Double {
-      ranges.reduce(0) { $1.isEmpty ? $0 : $0 + layer.best[$1.lowerBound] }
+      (front.isEmpty ? 0 : layer[front.lowerBound].best)
+        + (back.isEmpty ? 0 : layer[back.lowerBound].best)
     }
     return sum(scratch.complete) >= sum(scratch.any) + weights[.incompleteness]
   }
@@ -278,7 +282,7 @@ final class WordCover {
   ) {
     var word = range.lowerBound
     while word < range.upperBound {
-      switch isComplete ? scratch.complete.steps[word] : scratch.any.steps[word] {
+      switch isComplete ? scratch.complete[word].step : scratch.any[word].step {
       case .skip:
         parts.append(.skipped(word: word, table.classes[word]))
         score.leftOver += weights.price(of: table.classes[word])

@@ -46,7 +46,7 @@ struct CandidateRetrieval {
     of query: ParsedQuery, _ phrases: [Phrase], _ marks: AddressMarks,
     besides streets: [AddressRun]
   ) throws -> (interpretations: [Interpretation], phrases: [Phrase]) {
-    var search = try WidenedSearch(of: query, phrases, marks, besides: streets, context)
+    let search = try WidenedSearch(of: query, phrases, marks, besides: streets, context)
     try search.run()
     let best = BestInterpretations(query: query, context: context)
     var interpretations = search.interpretations

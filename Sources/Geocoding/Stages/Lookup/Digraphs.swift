@@ -6,8 +6,7 @@ enum Digraphs {
   /// Returns a folded name with one letter for each digraph, as the index of names has it; `nil` if it has none,
   /// or digits, as a part of a postal code.
   static func plain(_ name: ArraySlice<UInt8>) -> [UInt8]? {
-    guard zip(name, name.dropFirst()).contains(where: isOne),
-      !name.contains(where: { (0x30...0x39).contains($0) })
+    guard areIn(name), !name.contains(where: { (0x30...0x39).contains($0) })
     else { return nil }
     var plain: [UInt8] = []
     var isSecond = false
@@ -20,6 +19,11 @@ enum Digraphs {
       }
     }
     return plain
+  }
+
+  /// Returns whether a folded text has a digraph.
+  static func areIn(_ text: ArraySlice<UInt8>) -> Bool {
+    zip(text, text.dropFirst()).contains(where: isOne)
   }
 
   private static func isOne(_ first: UInt8, _ second: UInt8) -> Bool {

@@ -100,7 +100,7 @@ struct NameSpellings {
     let typed = text.bytes(of: range)
     let best = asTyped.lazy.map(\.kind).min()
     for name in words.respellings(of: range, in: query) { add(name, .abbreviation) }
-    if best.map({ $0 > .exonym }) ?? true, query.words.count <= Self.maxLetters {
+    if !query.isASCII, best.map({ $0 > .exonym }) ?? true, query.words.count <= Self.maxLetters {
       for name in SpellingVariants.variants(of: typed) { add(name, .letters) }
     }
     // Whoever has the short form as its own name is meant before all that it may stand for.
@@ -132,7 +132,7 @@ struct NameSpellings {
       {
         add(Array(typed), .cut)
       }
-      if let name = Digraphs.plain(typed) { add(name, .digraphs) }
+      if query.hasDigraphs, let name = Digraphs.plain(typed) { add(name, .digraphs) }
     }
     if range.count > 1 {
       let (first, last) = (text.words[range.lowerBound], text.words[range.upperBound - 1])

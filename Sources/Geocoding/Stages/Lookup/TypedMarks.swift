@@ -1,4 +1,5 @@
 import Gazetteer
+import TextFormats
 
 /// The marks on the letters of typed words: who types "Münster" does not mean Munster.
 ///
@@ -27,7 +28,7 @@ struct TypedMarks {
   /// - Complexity: O(n) in the length of the text.
   static func isIn(_ text: String) -> Bool {
     // In UTF-8 such letters begin with one of these bytes, and combining marks do.
-    text.utf8.contains { $0 >= 0xC3 } && text.unicodeScalars.contains(where: isMarkedLatin)
+    text.hasByte { $0 >= 0xC3 } && text.unicodeScalars.contains(where: isMarkedLatin)
   }
 
   private static func isMarkedLatin(_ scalar: Unicode.Scalar) -> Bool {

@@ -26,7 +26,7 @@ struct TypedPostcode {
   private static let lengths = 3...12
 
   /// Creates a code, or returns `nil` for words that are not a code anywhere: a code has a digit.
-  init?(_ words: Range<Int>, in text: FoldedText) {
+  init?(_ words: Range<Int>, in text: borrowing FoldedText) {
     guard words.count <= Self.maxWords,
       text.bytes(of: words).contains(where: Self.isDigit)
     else { return nil }

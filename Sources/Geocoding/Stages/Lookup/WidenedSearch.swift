@@ -7,7 +7,7 @@ import TextAnalysis
 /// Each step is taken only if the previous ones account for less than the whole text: alternative
 /// parents, towns' surroundings and obscure places with common names; then words out of order; then
 /// streets; then points of interest of address files; then corrections.
-struct WidenedSearch {
+final class WidenedSearch {
   private let query: ParsedQuery
   /// The names and postal codes in the text.
   private let firstPhrases: [Phrase]
@@ -51,7 +51,7 @@ struct WidenedSearch {
   }
 
   /// Takes the steps.
-  mutating func run() throws {
+  func run() throws {
     try interpretUnlessHopeless()
     guard !isHouseBeingTyped else { return }
     try addNamesakes()
@@ -73,16 +73,15 @@ struct WidenedSearch {
 
   // MARK: Interpretations
 
-  private mutating func interpret() throws {
+  private func interpret() throws {
     isPending = false
-    // Not a method of its own, which would copy the search.
     interpretations = try BestInterpretations(query: query, context: context).interpretations(
       of: phrases, streets, containment, where: outside.accepts)
   }
 
   /// Finds the interpretations now, unless they cannot account for the whole text, so that the next
   /// step follows in any case.
-  private mutating func interpretUnlessHopeless() throws {
+  private func interpretUnlessHopeless() throws {
     isPending = true
     if !isHopeless { try interpret() }
   }
@@ -136,7 +135,7 @@ struct WidenedSearch {
   // MARK: Steps
 
   /// Adds little-known places in the areas that the query may name, if one may be meant instead.
-  private mutating func addNamesakes() throws {
+  private func addNamesakes() throws {
     guard !isPending, let first = interpretations.first, first.isComplete, mayHideNamesake(first)
     else { return }
     let phrase = phrases[first.phrase]
@@ -179,21 +178,21 @@ struct WidenedSearch {
   }
 
   /// Adds alternative parents, towns' surroundings and obscure places with common names.
-  private mutating func widen() throws {
+  private func widen() throws {
     containment.isWidened = true
     phrases = try lookup.widened(phrases, of: query)
     try interpretUnlessHopeless()
   }
 
   /// Adds names that have the words in another order, or among others.
-  private mutating func addWordMatches() throws {
+  private func addWordMatches() throws {
     try add(
       streets.besides(
         try lookup.wordMatches(of: query, besides: phrases)
           + AirportNames(context: context).phrases(of: query, besides: phrases)))
   }
 
-  private mutating func addStreetsWithoutNumber() throws {
+  private func addStreetsWithoutNumber() throws {
     guard let addresses, !hasStreetBeingTyped, !hasHouseBeforeTown else { return }
     try add(try addresses.phrasesWithoutNumber(besides: firstPhrases))
   }
@@ -227,12 +226,12 @@ struct WidenedSearch {
       }
   }
 
-  private mutating func addPointsOfInterest() throws {
+  private func addPointsOfInterest() throws {
     let lookup = PointOfInterestLookup(context: context)
     try add(streets.besides(try lookup.phrases(of: query, besides: firstPhrases)))
   }
 
-  private mutating func add(_ found: [Phrase]) throws {
+  private func add(_ found: [Phrase]) throws {
     guard !found.isEmpty else { return }
     phrases += found
     try interpretUnlessHopeless()
@@ -253,7 +252,7 @@ struct WidenedSearch {
   }
 
   /// Adds names that words may be misspellings of, for interpretations that are better with them.
-  private mutating func addCorrections() throws {
+  private func addCorrections() throws {
     let words = CorrectableWords(
       of: query, phrases, after: interpretations, besides: outside.words)
     let search = CorrectionSearch(context: context)

@@ -111,9 +111,6 @@ struct AnswerFacts {
   /// Whether the words of the subject are ones for kinds of things: Airport in Hawaii.
   var isNameGeneric: Bool { named.allSatisfy { query.folded.words[$0].isIn(.genericTerm) } }
 
-  /// The section that the subject's words are in.
-  var section: Range<Int>? { query.sections.first { $0.contains(named.lowerBound) } }
-
   /// The prominence, in tens of naturals, of the best-known place that words left over name as typed.
   var fameOfLeft: Double {
     let left = Set(left)
@@ -169,12 +166,6 @@ struct AnswerFacts {
     return (2...3).contains(query.words.count) && words[start].contains(.given)
   }
 
-  /// Whether something that is called after a place ends the text, behind the place: "Swiss cheese".
-  var isThingBehind: Bool {
-    guard let end = query.words.last, end >= named.upperBound else { return false }
-    return words[end].contains(.thing)
-  }
-
   /// Whether the text has nothing but numbers, and some are left over.
   var areOnlyNumbersLeft: Bool {
     !first.isComplete && query.words.allSatisfy { words[$0].contains(.number) }
@@ -201,34 +192,9 @@ struct AnswerFacts {
       && query.folded.words[named.lowerBound].bytes.count <= Self.lettersOfAcronym
   }
 
-  /// Whether the subject is a water, a mountain or a landscape, and a kind of sight, building or firm is left
-  /// over: "Wartburg College", "Nile Valley University".
-  var isNatureOfVenue: Bool {
-    switch first.subject.layer {
-    case .natural, .marine, .continent:
-      !left.isEmpty && venueWords.areAmong(left, in: query.folded)
-    default: false
-    }
-  }
-
   /// The number of places with the subject's name as typed, in natural logarithms.
   var logNamesakes: Double {
     log(Double(1 + (phrases[first.phrase].matches.count { $0.entry.kind <= .endonym })))
-  }
-
-  /// How much better known the subject is than any other place of its words, in tens of naturals, between
-  /// -1 and 1; 1 if there is no other.
-  var leadOfFame: Double {
-    var other: Prominence?
-    for match in phrases[first.phrase].matches
-    where match.entry.place != first.anchor && match.entry.kind <= .exonym
-      && !match.entry.interval.contains(first.anchor)
-      && first.placeInterval?.contains(match.entry.place) != true
-    {
-      other = max(other ?? match.entry.prominence, match.entry.prominence)
-    }
-    guard let other else { return 1 }
-    return min(1, max(-1, fame - Double(other.rawValue) / 1_000))
   }
 
   /// Whether a word left over stands next to the subject's words, without a comma between.
@@ -237,9 +203,6 @@ struct AnswerFacts {
       || left.contains(named.upperBound)
         && query.folded.words[named.upperBound].breakBefore < .comma
   }
-
-  /// Whether nothing but a street with its number is left over.
-  var isStreetLeft: Bool { !first.isComplete && first.isCompleteButForStreet }
 
   /// Whether the text is a place by its words and nothing else.
   var isAlone: Bool { named == query.words }

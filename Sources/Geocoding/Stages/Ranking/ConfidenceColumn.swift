@@ -71,8 +71,8 @@ extension ConfidenceColumn {
     flag("name.\(kind)", right, noPlace) { $0.match?.entry.kind == kind }
   }
 
-  private static func layer(_ name: String, _ layers: Set<Layer>) -> Self {
-    flag("layer.\(name)", .free, .free) { layers.contains($0.first.subject.layer) }
+  private static func layer(_ layer: Layer) -> Self {
+    flag("layer.\(layer)", .free, .free) { $0.first.subject.layer == layer }
   }
 
   private static func left(_ name: String, _ right: Sign, _ noPlace: Sign, _ kind: WordClass)
@@ -103,13 +103,11 @@ extension ConfidenceColumn {
     flag("area", .up, .down) { $0.hasContext },
     number("area.count", .up, .down) { min(2, Double($0.areas.count)) },
     flag("area.region", .up, .down) { $0.areas.contains { $0.match.entry.layer == .region } },
-    flag("area.town", .free) { $0.areas.contains { $0.match.entry.layer == .locality } },
     flag("area.otherName", .down, .up) {
       $0.areas.contains {
         [.exonym, .untagged, .historic, .colloquial].contains($0.match.entry.kind)
       }
     },
-    flag("area.demonym", .down, .up) { $0.areas.contains { $0.match.entry.kind == .demonym } },
   ]
 
   /// Postal codes.
@@ -137,7 +135,6 @@ extension ConfidenceColumn {
     flag("fame.over1200", .up, .down) { $0.fame > 1.2 },
     flag("fame.over1400", .up, .down) { $0.fame > 1.4 },
     number("fame.withoutArea", .up, .down) { $0.hasContext ? 0 : $0.fame },
-    number("fame.partial", .up, .down) { $0.first.isComplete ? 0 : $0.fame },
   ]
 
   /// Other interpretations.
@@ -145,29 +142,18 @@ extension ConfidenceColumn {
     number("rival.close", .down) { $0.rivals.close },
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
     number("rival.namesakes", .down) { $0.logNamesakes },
-    number("rival.namesakesOfBare", .down) { $0.hasContext ? 0 : $0.logNamesakes },
-    number("rival.fame", .up) { $0.leadOfFame },
-    number("rival.fameOfBare", .up) { $0.hasContext ? 0 : $0.leadOfFame },
     number("rival.lead", .up) { $0.rivals.lead / 10 },
-    flag("lifted", .free) { $0.first.score.dominance > 0 },
   ]
 
   /// How the subject is named.
   private static let names: [Self] = [
-    kind(.endonym), kind(.shortened), kind(.exonym), kind(.untagged),
-    kind(.colloquial, .free, .free),
-    kind(.abbreviation, .down, .free), kind(.code), kind(.demonym),
+    kind(.endonym), kind(.untagged), kind(.colloquial, .free, .free),
+    kind(.abbreviation, .down, .free), kind(.code),
     number("name.price", .up, .down) { $0.first.score.name },
-    number("name.fameOfAlias", .up, .down) {
-      [.untagged, .historic].contains($0.match?.entry.kind) ? $0.fame : 0
-    },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
     flag("name.smallAcronym", .down, .up) { $0.isSmallAcronym },
     flag("name.acronym", .down, .up) { $0.isObscureAcronym },
-    flag("name.respeltVenue", .down, .up) {
-      $0.first.subject.layer == .venue && ($0.match?.spellingCost ?? 0) < 0
-    },
     number("name.spelling", .up, .down) {
       $0.first.isCorrected ? 0 : ($0.match?.spellingCost ?? 0) / 10
     },
@@ -178,9 +164,6 @@ extension ConfidenceColumn {
       $0.distinction.isOfKinds && $0.first.subject.layer != .venue
     },
     number("name.common", .down) { $0.distinction.commonness / 10 },
-    flag("name.wordMatchVenue", .down) {
-      $0.match?.isWordMatch == true && $0.first.subject.layer == .venue
-    },
     flag("name.lacksKind", .down, .up) { $0.lacksKind },
     flag("name.personOfVenue", .down, .up) { $0.isPersonOfVenue },
     number("name.length", .up, .down) { min(3, Double($0.named.count - 1)) },
@@ -188,19 +171,10 @@ extension ConfidenceColumn {
 
   /// Words that are taken for a misspelling.
   private static let corrections: [Self] = [
-    flag("corrected", .down, .up) { $0.first.isCorrected },
     number("corrected.edits", .down, .up) { facts in
       facts.correction.map { Double($0.edits) / Double(max(1, $0.length)) } ?? 0
     },
-    number("corrected.price", .up, .down) {
-      $0.first.isCorrected ? $0.first.score.spelling : 0
-    },
     flag("corrected.inArea", .up, .down) { $0.first.isCorrected && $0.hasContext },
-    number("corrected.fame", .up, .down) { $0.first.isCorrected ? $0.fame : 0 },
-    number("corrected.letters", .up, .down) { facts in
-      facts.correction.map { log(Double(max(1, $0.length))) } ?? 0
-    },
-    flag("corrected.atStart", .down, .up) { $0.correction?.differsAtStart == true },
     flag("corrected.doubled", .up, .down) { $0.correction?.isDoubled == true },
     flag("corrected.swapped", .up, .down) { $0.correction?.isSwapped == true },
     flag("corrected.isName", .down, .free) { $0.isNameCorrected },
@@ -208,14 +182,10 @@ extension ConfidenceColumn {
       $0.match?.isCorrected == true && ($0.match?.entry.kind ?? .main) >= .exonym
     },
     flag("corrected.venue", .down) { $0.first.isCorrected && $0.first.subject.layer == .venue },
-    flag("corrected.alone", .free, .free) { $0.first.isCorrected && $0.isAlone },
   ]
 
   private static let layers: [Self] = [
-    layer("continent", [.continent]), layer("country", [.country]), layer("region", [.region]),
-    layer("county", [.county]), layer("localadmin", [.localAdmin]),
-    layer("airport", [.airport]),
-    layer("marine", [.marine]), layer("natural", [.natural]), layer("venue", [.venue]),
+    layer(.country), layer(.region), layer(.county), layer(.airport), layer(.venue),
   ]
 
   /// Words that are left over.
@@ -225,43 +195,23 @@ extension ConfidenceColumn {
     flag("left.front", .down, .free) {
       $0.first.traits.contains(.areaAlone) && $0.first.subject.layer != .locality
     },
-    flag("left.frontOfTown", .down, .free) {
-      $0.first.traits.contains(.areaAlone) && $0.first.subject.layer == .locality
-    },
     flag("left.adjacent", .down, .up) { $0.isWordAdjacent },
     flag("left.beside", .down, .up) { $0.first.traits.contains(.wordBeside) },
     number("left.fame", .down, .free) { $0.fameOfLeft },
     flag("left.ofCountry", .down) {
       $0.first.subject.layer == .country && !$0.first.isComplete
     },
-    flag("left.venueOfNature", .down) { $0.isNatureOfVenue },
-    flag("left.besideVenue", .down) {
-      $0.first.subject.layer == .venue && $0.isWordAdjacent
-    },
-    flag("left.townOfVenue", .down) {
-      $0.first.subject.layer == .venue && $0.fameOfLeft > 0.8
-    },
-    flag("left.street", .up, .down) { $0.isStreetLeft },
     left("area", .down, .free, .area), left("name", .down, .free, .name),
-    left("unknown", .down, .free, .unknown), left("number", .free, .free, .number),
-    number("left.price", .up, .down) { $0.first.score.leftOver / 10 },
-    leftShare("everyday", .free, .up, .everyday),
+    left("number", .free, .free, .number),
     leftShare("dictionary", .free, .up, .dictionary),
     leftShare("things", .down, .up, .thing),
     leftShare("places", .up, .down, .place),
-    leftShare("persons", .free, .free, .person),
-    leftShare("venues", .down, .free, .venue),
     leftShare("names", .free, .free, [.given]),
     leftShare("capitalized", .free, .down, .capitalized),
     flag("left.venueOfTown", .down) { !$0.left.isEmpty && $0.isTownOfVenue },
-    flag("aside", .free, .free) { !$0.first.asides.isEmpty },
-    flag("aside.ofVenue", .down) {
-      !$0.first.asides.isEmpty && $0.first.subject.layer == .venue && !$0.hasContext
-    },
     number("aside.price", .up, .down) { $0.first.score.passedOver / 10 },
     flag("street.name", .down) { $0.first.traits.contains(.nameOfStreet) },
     flag("street.beside", .down) { $0.first.traits.contains(.besideStreet) },
-    flag("landmark.part", .down, .up) { $0.first.traits.contains(.partOfName) },
   ]
 
   /// What the words are by themselves.
@@ -272,7 +222,6 @@ extension ConfidenceColumn {
     number("text.joining", .free, .up) { $0.words.share(of: $0.query.words, in: .joining) },
     number("text.small", .free, .up) { $0.words.share(of: $0.query.words, in: .small) },
     number("text.letters", .free, .free) { $0.logLetters },
-    number("text.sections", .free, .down) { min(3, Double($0.query.sections.count - 1)) },
     flag("text.alone", .free, .free) { $0.isAlone },
     flag("text.oneWord", .free, .free) { $0.query.words.count == 1 },
     flag("text.sentence", .down, .up) { facts in
@@ -285,7 +234,6 @@ extension ConfidenceColumn {
     named("dictionary", .down, .up, .dictionary),
     named("given", .down, .up, .given),
     flag("named.generic", .down, .up) { $0.isNameGeneric },
-    named("thing", .down, .up, .thing), named("noPlace", .down, .up, .noPlace),
     named("capitals", .free, .free, .capitals),
     named("capitalized", .free, .down, .capitalized),
     flag("named.demonymOfWords", .down, .up) {
@@ -303,9 +251,7 @@ extension ConfidenceColumn {
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
     flag("phrase.person", .down, .up) { $0.isPerson },
-    flag("phrase.thing", .down, .up) { $0.isThingBehind },
     flag("shape.machine", .down, .up) { $0.shape.isAddressOfMachine && !$0.shape.isTagged },
-    flag("shape.tag", .down, .up) { $0.shape.isTagged },
     flag("shape.number", .down, .up) {
       $0.shape.isNumeric || $0.areOnlyNumbersLeft
     },

@@ -10,14 +10,11 @@ struct CorrectionFacts {
   let isDoubled: Bool
   /// Whether two neighbors were swapped.
   let isSwapped: Bool
-  /// Whether the first letter differs.
-  let differsAtStart: Bool
 
   /// - Complexity: O(n) for n letters.
   init(typed: [UInt8], name: [UInt8], edits: Int) {
     length = typed.count { $0 != 0x20 }
     self.edits = edits
-    differsAtStart = typed.first != name.first
     var start = 0
     while start < min(typed.count, name.count), typed[start] == name[start] { start += 1 }
     var end = 0

@@ -13,26 +13,20 @@ struct WordFacts {
     static let joining = Self(rawValue: 1 << 1)
     static let number = Self(rawValue: 1 << 2)
     /// A word of the English dictionary, names included.
-    static let dictionary = Self(rawValue: 1 << 4)
+    static let dictionary = Self(rawValue: 1 << 3)
     /// Such a word that is a name at most besides.
-    static let english = Self(rawValue: 1 << 5)
-    static let given = Self(rawValue: 1 << 7)
-    static let surname = Self(rawValue: 1 << 8)
+    static let english = Self(rawValue: 1 << 4)
+    static let given = Self(rawValue: 1 << 5)
+    static let surname = Self(rawValue: 1 << 6)
     /// Something that is called after a place: a dish, a team.
-    static let thing = Self(rawValue: 1 << 9)
-    /// A kind of sight, building or firm.
-    static let venue = Self(rawValue: 1 << 10)
+    static let thing = Self(rawValue: 1 << 7)
     /// A word about people, or for a kind of place or a part of one.
-    static let place = Self(rawValue: 1 << 11)
-    /// What somebody is: a student.
-    static let person = Self(rawValue: 1 << 12)
-    static let capitalized = Self(rawValue: 1 << 13)
-    static let capitals = Self(rawValue: 1 << 14)
-    /// What stands where a place should, and is none: "worldwide".
-    static let noPlace = Self(rawValue: 1 << 15)
-    static let small = Self(rawValue: 1 << 16)
+    static let place = Self(rawValue: 1 << 8)
+    static let capitalized = Self(rawValue: 1 << 9)
+    static let capitals = Self(rawValue: 1 << 10)
+    static let small = Self(rawValue: 1 << 11)
     /// A month, by its name or a short form.
-    static let month = Self(rawValue: 1 << 17)
+    static let month = Self(rawValue: 1 << 12)
   }
 
   /// The classes of each word of the query, in their order.
@@ -42,10 +36,9 @@ struct WordFacts {
   /// - Complexity: O(n) lookups in a dozen tables for n words.
   init(_ query: ParsedQuery, _ table: QueryWordTable) {
     first = query.words.lowerBound
-    let scalars = Array(query.text.unicodeScalars)
     classes = query.words.map { word in
       Self.classes(of: word, in: query, table)
-        .union(Self.letters(scalars[query.folded.words[word].source.clamped(to: scalars.indices)]))
+        .union(Self.letters(query.scalars(query.folded.words[word].source)))
     }
   }
 
@@ -77,19 +70,15 @@ struct WordFacts {
     }
     add(.everyday, if: known.isIn(.ordinary))
     add(.joining, if: query.isJoining(word))
-    add(.noPlace, if: known.isIn(.noPlace))
     add(
       .place,
       if: known.isIn([.aboutPlace, .genericTerm]) || LandmarkTerms.isSight(known.classes))
-    add(.person, if: known.isIn(.person))
-    add(.venue, if: LandmarkTerms.isVenue(known.classes))
     for entry in table.entries(word..<(word + 1), in: text) {
       switch entry.role {
       case .given where entry.detail.isEmpty: found.insert(.given)
       case .surname where entry.detail.isEmpty: found.insert(.surname)
       case .thing: found.insert(.thing)
       case .month: found.insert(.month)
-      case .venue: found.insert(.venue)
       default: break
       }
     }
@@ -97,10 +86,17 @@ struct WordFacts {
   }
 
   /// Returns the classes that the letters of a word have as typed.
-  private static func letters(_ typed: ArraySlice<Unicode.Scalar>) -> Classes {
-    guard let first = typed.first else { return [] }
-    guard first.properties.isUppercase else { return first.properties.isLowercase ? .small : [] }
-    let isInCapitals = typed.count > 1 && !typed.contains { $0.properties.isLowercase }
-    return isInCapitals ? .capitals : .capitalized
+  private static func letters(_ typed: Substring.UnicodeScalarView) -> Classes {
+    var rest = typed.makeIterator()
+    guard let first = rest.next() else { return [] }
+    guard ParsedQuery.isUppercase(first) else {
+      return ParsedQuery.isLowercase(first) ? .small : []
+    }
+    var classes = Classes.capitalized
+    while let scalar = rest.next() {
+      guard !ParsedQuery.isLowercase(scalar) else { return .capitalized }
+      classes = .capitals
+    }
+    return classes
   }
 }

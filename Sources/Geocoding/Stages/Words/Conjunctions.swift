@@ -1,5 +1,6 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// Words and signs between places that are apart from each other: "Boston and New York", "Lagos → Berlin".
 enum Conjunctions {
@@ -57,8 +58,10 @@ enum Conjunctions {
 
   /// Returns whether a text has a conjunction or a sign.
   static func areIn(_ text: String, _ folded: FoldedText) -> Bool {
-    folded.words.contains { $0.isIn(.conjunction) }
-      || text.unicodeScalars.contains { isSign($0) || isLooseSign($0) }
+    let isAny = { (scalar: Unicode.Scalar) in isSign(scalar) || isLooseSign(scalar) }
+    return folded.words.contains { $0.isIn(.conjunction) }
+      || text.hasByte { $0 >= 0x80 || isAny(Unicode.Scalar($0)) }
+        && text.unicodeScalars.contains(where: isAny)
   }
 
   /// Returns a run without conjunctions at its ends.

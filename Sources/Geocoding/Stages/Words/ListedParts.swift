@@ -1,5 +1,6 @@
 import Gazetteer
 import TextAnalysis
+import TextFormats
 
 /// The parts of a text that lists places: "New York, NY; Johnson City, TN".
 ///
@@ -90,9 +91,8 @@ struct ListedParts {
     return kind == .bare && words[word].breakBefore == .comma ? .comma : nil
   }
 
-  /// Returns whether a text has any of the signs or words.
-  static func mayBe(_ text: String, _ folded: FoldedText) -> Bool {
-    Conjunctions.areIn(text, folded)
-      || text.utf8.contains { $0 == 0x3B || $0 == 0x7C || $0 == 0x0A || $0 == 0x26 }
+  /// Returns whether a text has any of the signs that are none of ``Conjunctions``.
+  static func hasSign(_ text: String) -> Bool {
+    text.hasByte { $0 == 0x3B || $0 == 0x7C || $0 == 0x0A || $0 == 0x26 }
   }
 }

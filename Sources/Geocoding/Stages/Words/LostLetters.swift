@@ -1,6 +1,7 @@
 import Gazetteer
 import GeocodingAPI
 import TextAnalysis
+import TextFormats
 
 /// The letters of a text in whose place a program has put a mark, because its encoding lacks them: "K?ln",
 /// "Malm\u{FFFD}".
@@ -21,7 +22,7 @@ enum LostLetters {
   /// Returns whether a text has lost letters.
   static func isIn(_ text: String) -> Bool {
     // In UTF-8, U+FFFD begins with EF.
-    guard text.utf8.contains(where: { $0 == 0x3F || $0 == 0xEF }) else { return false }
+    guard text.hasByte(where: { $0 == 0x3F || $0 == 0xEF }) else { return false }
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.contains { isCertain($0, in: scalars) }
   }

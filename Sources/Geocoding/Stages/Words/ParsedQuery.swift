@@ -1,6 +1,7 @@
 import Gazetteer
 import GeocodingAPI
 import TextAnalysis
+import TextFormats
 
 /// A user's text, repaired, truncated and split into words.
 struct ParsedQuery {
@@ -10,10 +11,14 @@ struct ParsedQuery {
   let folded: FoldedText
   /// What is known about words.
   let lexicon: Lexicon
+  /// Whether the text is ASCII, so that a scalar is a byte.
+  let isASCII: Bool
   /// Whether the text may have an apostrophe (``isApostrophe(_:)``).
   let hasApostrophe: Bool
   /// Whether letters of the text have marks (``TypedMarks``).
   let hasMarks: Bool
+  /// Whether words have two letters that may stand for one with a mark (``Digraphs``).
+  let hasDigraphs: Bool
   /// Whether programs have replaced letters of the text (``LostLetters``).
   let hasLostLetters: Bool
   /// Whether the text has a full stop.
@@ -75,22 +80,30 @@ struct ParsedQuery {
     self.lexicon = lexicon
     self.isUnfinished = isUnfinished
     text = Self.cut(source)
+    isASCII = !text.hasByte { $0 >= 0x80 }
     // Apostrophes outside ASCII begin with the bytes E2 and CA.
-    hasApostrophe = text.utf8.contains { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
+    hasApostrophe = text.hasByte { $0 == 0x27 || $0 == 0x60 || $0 == 0xE2 || $0 == 0xCA }
     hasMarks = TypedMarks.isIn(text)
     hasLostLetters = LostLetters.isIn(text)
-    hasStop = text.utf8.contains(0x2E)
+    hasStop = text.hasByte { $0 == 0x2E }
     folded = FoldedText(Homoglyphs.unmixed(text), lexicon)
+    hasDigraphs = Digraphs.areIn(folded.bytes[...])
     mayBeList = Conjunctions.areIn(text, folded)
-    mayBeListed = ListedParts.mayBe(text, folded)
+    mayBeListed = mayBeList || ListedParts.hasSign(text)
     isLargestFirst = Self.isLargestFirst(folded)
     words = Self.wordsToRead(of: folded, fromStart: isLargestFirst)
     sections = folded.sections(of: words)
-    let end = folded.words.last?.source.upperBound ?? 0
+    if isUnfinished, let end = folded.words.last?.source.upperBound {
+      continuation = Self.continuation(behind: end, of: text)
+    } else {
+      continuation = nil
+    }
+  }
+
+  /// Returns how a text may continue that has no word from a position on.
+  private static func continuation(behind end: Int, of text: String) -> Continuation? {
     let tail = text.unicodeScalars.dropFirst(end)
-    continuation =
-      !isUnfinished || folded.words.isEmpty
-      ? nil : tail.isEmpty ? .word : tail.allSatisfy(Self.mayContinue) ? .name : nil
+    return tail.isEmpty ? .word : tail.allSatisfy(mayContinue) ? .name : nil
   }
 
   /// Returns whether a name may continue behind a sign: a blank, the hyphen of "saint-", the apostrophe
@@ -156,8 +169,8 @@ struct ParsedQuery {
 
   /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
   func hasStop(behind range: Range<Int>) -> Bool {
-    guard hasStop, let last = folded.words[range].last else { return false }
-    return text.unicodeScalars.dropFirst(last.source.upperBound).first == "."
+    guard hasStop, let end = folded.words[range].last?.source.upperBound else { return false }
+    return scalars(end..<(end + 1)).first == "."
   }
 
   /// Returns whether a colon follows a run of words, as it does labels, or an equals sign.
@@ -172,8 +185,7 @@ struct ParsedQuery {
   func hasStop(in range: Range<Int>) -> Bool {
     guard hasStop, let first = folded.words[range].first, let last = folded.words[range].last
     else { return false }
-    let length = last.source.upperBound + 1 - first.source.lowerBound
-    return text.unicodeScalars.dropFirst(first.source.lowerBound).prefix(length).contains(".")
+    return scalars(first.source.lowerBound..<(last.source.upperBound + 1)).contains(".")
   }
 
   /// Returns whether two runs are the same words.
@@ -188,9 +200,8 @@ struct ParsedQuery {
       return false
     }
     var hasLetter = false
-    let scalars = text.unicodeScalars.dropFirst(first.source.lowerBound)
-      .prefix(last.source.upperBound - first.source.lowerBound)
-    for scalar in scalars where Self.isAlphabetic(scalar) {
+    for scalar in scalars(first.source.lowerBound..<last.source.upperBound)
+    where Self.isAlphabetic(scalar) {
       guard Self.isUppercase(scalar) else { return false }
       hasLetter = true
     }
@@ -210,7 +221,12 @@ struct ParsedQuery {
   }
 
   /// Returns whether a character is an apostrophe or a mark that people type for one.
-  static func isApostrophe(_ character: Character) -> Bool { "'’ʼ`".contains(character) }
+  static func isApostrophe(_ character: Character) -> Bool {
+    switch character {
+    case "'", "’", "ʼ", "`": true
+    default: false
+    }
+  }
 
   /// Returns whether a run of words is typed as names are: "Spa", but not "SPA" or "spa".
   func isCapitalized(_ range: Range<Int>) -> Bool {
@@ -224,17 +240,26 @@ struct ParsedQuery {
       return QuerySpan(text: "", range: 0..<0)
     }
     let source = first.source.lowerBound..<last.source.upperBound
-    let scalars = text.unicodeScalars.dropFirst(source.lowerBound).prefix(source.count)
-    return QuerySpan(text: String(Substring(scalars)), range: source)
+    return QuerySpan(text: String(Substring(scalars(source))), range: source)
+  }
+
+  /// Returns the scalars of the text at some positions, without those beyond its end.
+  func scalars(_ positions: Range<Int>) -> Substring.UnicodeScalarView {
+    let all = text.unicodeScalars
+    guard isASCII else { return all.dropFirst(positions.lowerBound).prefix(positions.count) }
+    let bytes = text.utf8
+    let known = positions.clamped(to: 0..<bytes.count)
+    let start = bytes.index(bytes.startIndex, offsetBy: known.lowerBound)
+    return all[start..<bytes.index(start, offsetBy: known.count)]
   }
 
   /// Returns the text without control characters, truncated to ``Answer/maximumQueryScalars``.
   ///
   /// A longer one ends at its last whole word.
   private static func cut(_ source: String) -> String {
-    // Few texts have anything to cut.
+    // Few texts have anything to cut. Control characters outside ASCII begin with the byte C2.
     if source.utf8.count <= Answer.maximumQueryScalars,
-      !source.unicodeScalars.contains(where: { Self.isControl($0) && $0 != "\n" })
+      !source.hasByte(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 })
     {
       return source
     }
@@ -268,8 +293,12 @@ struct ParsedQuery {
       : scalar.properties.isAlphabetic
   }
 
-  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+  static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? (0x41...0x5A).contains(scalar.value) : scalar.properties.isUppercase
+  }
+
+  static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? (0x61...0x7A).contains(scalar.value) : scalar.properties.isLowercase
   }
 
   private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {

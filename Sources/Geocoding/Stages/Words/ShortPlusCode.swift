@@ -1,4 +1,5 @@
 import TextAnalysis
+import TextFormats
 
 /// A short plus code, and the text beside it, which names a place near it: "P27Q+QF Pittsburgh".
 struct ShortPlusCode {
@@ -10,7 +11,7 @@ struct ShortPlusCode {
   ///
   /// - Complexity: O(n); texts without a plus sign are refused at once.
   init?(_ text: String) {
-    guard text.utf8.contains(0x2B) else { return nil }
+    guard text.hasByte(where: { $0 == 0x2B }) else { return nil }
     let words = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
     for word in words.prefix(Self.maxWords) {
       guard let code = OpenLocationCode(word), !code.isFull,

@@ -1,4 +1,5 @@
 import TextAnalysis
+import TextFormats
 
 /// The appearance of a text, independent of what its words mean.
 struct TextShape {
@@ -41,7 +42,7 @@ struct TextShape {
   ///
   /// The latter has two fractions or a degree sign.
   private static func isNumeric(_ text: String) -> Bool {
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    guard text.hasByte(where: { (0x30...0x39).contains($0) }) else { return false }
     if isDecimal(text) { return true }
     let scalars = Array(text.unicodeScalars)
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -71,6 +72,10 @@ struct TextShape {
   }
 
   private static func isAddressOfMachine(_ text: String) -> Bool {
+    // Each has one of "@", "#", ":" and ".".
+    guard text.hasByte(where: { $0 == 0x40 || $0 == 0x23 || $0 == 0x3A || $0 == 0x2E }) else {
+      return false
+    }
     let trimmed = text.utf8.drop { $0 == 0x20 }
     let word = trimmed.prefix { $0 != 0x20 }
     guard word.count > 1, trimmed.dropFirst(word.count).allSatisfy({ $0 == 0x20 }) else {

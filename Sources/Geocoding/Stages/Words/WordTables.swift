@@ -44,9 +44,11 @@ final class WordTables {
       let end = text.words[range].last?.bytes.upperBound
     else { return [] }
     let spelled = text.words[range].compactMap { word in
-      spellings(of: text.bytes[word.bytes], hash: word.hash).map {
-        (bytes: word.bytes, others: $0)
-      }
+      word.isIn(.meaning)
+        ? spellings(of: text.bytes[word.bytes], hash: word.hash).map {
+          (bytes: word.bytes, others: $0)
+        }
+        : nil
     }
     for word in spelled {
       let front = Array(text.bytes[start..<word.bytes.lowerBound])
