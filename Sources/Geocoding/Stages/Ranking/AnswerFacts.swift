@@ -166,6 +166,12 @@ struct AnswerFacts {
     return (2...3).contains(query.words.count) && words[start].contains(.given)
   }
 
+  /// Whether something that is called after a place ends the text, behind the place: "Swiss cheese".
+  var isThingBehind: Bool {
+    guard let end = query.words.last, end >= named.upperBound else { return false }
+    return words[end].contains(.thing)
+  }
+
   /// Whether the text has nothing but numbers, and some are left over.
   var areOnlyNumbersLeft: Bool {
     !first.isComplete && query.words.allSatisfy { words[$0].contains(.number) }

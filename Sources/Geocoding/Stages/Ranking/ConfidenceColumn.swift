@@ -251,6 +251,7 @@ extension ConfidenceColumn {
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
     flag("phrase.person", .down, .up) { $0.isPerson },
+    flag("phrase.thing", .down, .up) { $0.isThingBehind },
     flag("shape.machine", .down, .up) { $0.shape.isAddressOfMachine && !$0.shape.isTagged },
     flag("shape.number", .down, .up) {
       $0.shape.isNumeric || $0.areOnlyNumbersLeft
