@@ -10,7 +10,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
     namesakeInCountry, townAlone
 
   // Spelling, of the subject and of areas.
-  case respelling, codeRespelt, correction, minCorrected, minConfirmed, addedAreaTerm, wordMatch,
+  case respelling, codeRespelt, correction, addedAreaTerm, wordMatch,
     wordAdded, completion
 
   // Areas around the subject.

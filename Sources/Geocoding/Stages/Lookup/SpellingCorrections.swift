@@ -19,8 +19,6 @@ struct SpellingCorrections {
   private static let leadOverDoubtful = 6.0
   private static let leadOverDoubtfulInArea = 3.0
 
-  private static let unitedStates = CountryCode("US")
-
   let search: CorrectionSearch
   private var context: QueryContext { search.context }
 
@@ -106,28 +104,13 @@ struct SpellingCorrections {
     return runs
   }
 
-  /// Returns whether an interpretation may replace the best one of the words as typed.
+  /// Returns whether an interpretation may compete with the best one of the words as typed.
   ///
   /// One with a correction must lie in the areas that the query names, account for more words, and
-  /// not leave over any that are accounted for without it.
+  /// not leave over any that are accounted for without it. How likely it is, the confidence says.
   func isBetter(_ interpretation: Interpretation, than exact: Interpretation?) -> Bool {
     guard interpretation.isCorrected else { return true }
     guard interpretation.score.outside == 0 else { return false }
-    // Nobody means a county by its short name, or an American town by an alias, and misspells that.
-    if case .place(let match) = interpretation.subject, match.isCorrected,
-      match.entry.kind == .shortened
-        || match.entry.kind == .untagged && match.entry.country == Self.unitedStates
-    {
-      return false
-    }
-    let worth = interpretation.score.total - interpretation.score.incompleteness
-    let isConfirmed = interpretation.parts.contains {
-      if case .area(_, let area) = $0 { !area.isCorrected } else { false }
-    }
-    guard worth >= (isConfirmed ? context.weights[.minConfirmed] : context.weights[.minCorrected])
-    else {
-      return false
-    }
     return exact.map {
       interpretation.leftOver.isStrictSubset(of: $0.leftOver)
         || $0.isPartOfObscureName && interpretation.subject.prominence >= .town
