@@ -32,7 +32,7 @@ struct BestInterpretations {
           return best
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
-        guard accepts(interpretation) else { continue }
+        guard !interpretation.isUnlocatedPointOfInterest, accepts(interpretation) else { continue }
         if let known = positions.known(or: best.count, of: interpretation) {
           let isBetter = best[known].score.total < interpretation.score.total
           context.log?.add(isBetter ? best[known] : interpretation)

@@ -122,6 +122,12 @@ struct Interpretation {
     return match.entry.prominence < .village && areas.isEmpty
   }
 
+  /// Whether it is a point of interest that the whole text does not name and locate.
+  var isUnlocatedPointOfInterest: Bool {
+    guard case .place(let match) = subject else { return false }
+    return match.isPointOfInterest && !isComplete
+  }
+
   /// Whether it is a place although the words beside it name an area elsewhere: "Concor" of Peru in
   /// "concor ca".
   var leavesArea: Bool {

@@ -43,23 +43,9 @@ struct OutsideAreas {
     self.words = words
   }
 
-  /// Returns whether an interpretation is not contradicted, and a point of interest is named and
-  /// located by the whole text.
+  /// Returns whether an interpretation leaves none of the parts over.
   func accepts(_ interpretation: Interpretation) -> Bool {
-    if case .place(let match) = interpretation.subject, match.isPointOfInterest,
-      !interpretation.isComplete
-    {
-      return false
-    }
-    return !isContradicted(by: interpretation)
-  }
-
-  /// Returns whether an interpretation leaves one of the parts over.
-  private func isContradicted(by interpretation: Interpretation) -> Bool {
-    guard !words.isEmpty else { return false }
-    return interpretation.parts.contains {
-      if case .skipped(let word, _) = $0 { words.contains(word) } else { false }
-    }
+    words.isEmpty || words.isDisjoint(with: interpretation.leftOver)
   }
 
   /// Returns whether the words of a section before a run, if any, are a name themselves.

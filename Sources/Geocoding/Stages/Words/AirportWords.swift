@@ -19,7 +19,10 @@ struct AirportWords {
     {
       return true
     }
-    return run(atStartOf: section, in: text) != nil || run(atEndOf: section, in: text) != nil
+    return run(from: section.lowerBound, in: section, of: text, meaningAirport: true) != nil
+      || section.dropFirst().suffix(QueryWordTable.maxWords).contains {
+        isAirport($0..<section.upperBound, in: text, meaningAirport: true)
+      }
   }
 
   /// Returns the words of a section that are for kinds of airports, or join such words to a name.
@@ -47,18 +50,6 @@ struct AirportWords {
 
   /// The detail of words that alone do not mean an airport.
   private static let kind = "kind"
-
-  private func run(atStartOf section: Range<Int>, in text: FoldedText) -> Range<Int>? {
-    run(from: section.lowerBound, in: section, of: text, meaningAirport: true)
-  }
-
-  private func run(atEndOf section: Range<Int>, in text: FoldedText) -> Range<Int>? {
-    for start in section.dropFirst().suffix(QueryWordTable.maxWords)
-    where isAirport(start..<section.upperBound, in: text, meaningAirport: true) {
-      return start..<section.upperBound
-    }
-    return nil
-  }
 
   /// Returns the longest run of words for airports that begins with a word and leaves some of its section.
   private func run(
