@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func everyNameHasItsKindAndReason() throws {
-    let kinds: Set = ["nickname", "abbreviation", "demonym", "variant", "shown", "main"]
+    let kinds: Set = ["nickname", "abbreviation", "demonym", "variant", "shown", "main", "alias"]
     var seen: Set<String> = []
     for line in try Self.lines(of: "overrides/names.tsv") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

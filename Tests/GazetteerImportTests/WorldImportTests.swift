@@ -295,6 +295,17 @@ import Testing
     #expect(try imported.entries("nowhere") == [])
   }
 
+  @Test func anAliasTakesThePlaceOfTheSourcesNameInAnyLanguage() throws {
+    var world = Worlds.parisFranceAndTexas
+    world.addName("Lutetia", of: 2_988_507, language: "de")
+    world.addName("Lutetia", of: 2_988_507, language: "fr")
+    world.addName("Lutèce", of: 2_988_507, language: "fr")
+    world.files["overrides/names.tsv"] = ["2988507\tLutetia\talias\tla\tParis: seldom meant"]
+    let imported = try ImportedWorld(world)
+    #expect(try imported.entries("lutetia").map(\.kind) == [.untagged])
+    #expect(try imported.entries("lutece").map(\.kind) == [.endonym])
+  }
+
   @Test func aShownNameComesBeforeThoseOfTheSources() throws {
     var world = Worlds.parisFranceAndTexas
     world.addName("Lutetia", of: 2_988_507, language: "de")

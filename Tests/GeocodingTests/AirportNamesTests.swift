@@ -36,10 +36,12 @@ import Testing
     world.files["alternateNamesV2.airports.txt"] = [
       "1\tairport:XAAF\t\tWindy Airport\t\t\t\t\t\t",
       "2\tairport:XAAH\t\tMilno Airport\t\t\t\t\t\t",
+      "4\tairport:XAAJ\tiata\tVND\t\t\t\t\t\t",
     ]
     world.files["alternateNamesV2.txt", default: []].append("3\t5\tde\tWindau\t\t\t\t\t\t")
     world.addWords([
       "flughafen,lufthavn|airport|any|", "internasjonale|airport|any|kind",
+      "international|airport|any|last",
       "von|joining|between|", "library|venue|any|", "museum|venue|any|ending",
     ])
     return world
@@ -59,6 +61,10 @@ import Testing
     Case("Flughafen von Peory", "XAAC", "joined to the name"),
     Case("Vindo Airport Lerro", "XAAJ", "beside the town in which it lies"),
     Case("Vindo Airport, Lerro, Testland", "XAAJ", "with its country"),
+    Case("Ohara Windy International", "XAAG", "a kind that means an airport behind a name"),
+    Case("Peory International", "XAAC", "behind the name of a town"),
+    Case("International Peory", nil, "the same in front of it"),
+    Case("VND airport Lerro", "XAAJ", "a code with a word for airports, beside the town"),
     Case("Flughafen Windau", "XAAJ", "by the town's own name, not one that contains the word"),
   ]
 

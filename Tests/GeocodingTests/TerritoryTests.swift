@@ -35,8 +35,22 @@ import Testing
     world.add(
       "6", "Atlantic Europe", featureClass: "L", code: "RGN", country: "GB", latitude: 50,
       longitude: -4, to: "areas.txt")
+    for (id, name, code) in [(7, "Andalusia", "51"), (8, "Murcia", "31")] {
+      world.addRegion(
+        id, name, country: "ES", code: code, latitude: 37, longitude: -5, population: 2_000_000)
+    }
+    world.addPlace(
+      9, "Lorca", country: "ES", admin: ["31"], latitude: 37.7, longitude: -1.7,
+      population: 900_000)
+    world.addPlace(10, "Lorca", country: "ES", admin: ["51"], latitude: 37, longitude: -6)
+    world.addPlace(
+      11, "Baza", country: "ES", admin: ["31"], latitude: 37.8, longitude: -1.5,
+      population: 900_000)
+    world.addPlace(
+      12, "Baza", country: "ES", admin: ["51"], latitude: 37.1, longitude: -6,
+      population: 20_000)
     world.files["overrides/alternative-parents.tsv"] = [
-      "2411586\t2635167\tGibraltar belongs to United Kingdom",
+      "2411586\t2635167\tGibraltar belongs to United Kingdom", "8\t7\tMurcia lay in Andalusia",
       "2510769\t6\tSpain lies in Atlantic Europe",
     ]
     return world
@@ -57,6 +71,10 @@ import Testing
     QueryCase(
       query: "Cadiz, United Kingdom", id: "geonames:2635167", outcome: .partial,
       why: "a region that is filed in a country does not take others into it"),
+    QueryCase(
+      query: "Lorca, Andalusia", id: "geonames:9",
+      why: "a city that the region has lost, rather than a hamlet in it"),
+    QueryCase(query: "Baza, Andalusia", id: "geonames:12", why: "a town that is in it"),
   ])
   func aTerritoryLiesInItsSovereign(_ row: QueryCase) throws {
     let answer = try Self.gazetteer.get().geocoder().search(row.query)

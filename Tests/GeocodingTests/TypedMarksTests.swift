@@ -28,6 +28,11 @@ import Testing
       105, "Cologne", country: "XB", latitude: 23, longitude: 30, population: 90_000)
     world.addName("Lubben", of: 105, language: "en")
     world.addName("Lübben", of: 105, language: "de")
+    world.addPlace(
+      106, "Görlitz", country: "XA", latitude: 54, longitude: 10, population: 9_000)
+    world.addPlace(
+      107, "Gorlitz", country: "XB", latitude: 24, longitude: 30, population: 90_000)
+    world.addName("Görlitz", of: 107)
     return world
   }()
 
@@ -39,6 +44,7 @@ import Testing
     QueryCase(query: "Münster, Otherland", id: "geonames:101", why: "the area says which"),
     QueryCase(query: "Léonia", id: "geonames:103", why: "marks that neither has say nothing"),
     QueryCase(query: "Lübben", id: "geonames:105", why: "the name in any of its languages"),
+    QueryCase(query: "Görlitz", id: "geonames:106", why: "not an alias that a namesake has lent"),
   ]
 
   @Test(arguments: cases)

@@ -6,6 +6,8 @@ struct NameImport {
   let gazetteer: ImportedGazetteer
   /// The pairs of a place and a folded name in our own table.
   private var ownNames: Set<OwnName> = []
+  /// Those of them that our own table calls an alias, whatever language a source gives them.
+  private var aliases: Set<OwnName> = []
   private var placesWithOwnNames: Set<UInt32> = []
   private var misfiledNames: [PlaceKey: MisfiledNames] = [:]
 
@@ -51,11 +53,16 @@ struct NameImport {
     case "abbreviation": kind = .abbreviation
     case "demonym": kind = .demonym
     case "variant": kind = .endonym
-    default: throw row.invalid(2, "kind", "nickname, abbreviation, demonym, variant, shown or main")
+    case "alias": kind = .untagged
+    default:
+      throw row.invalid(
+        2, "kind", "nickname, abbreviation, demonym, variant, shown, main or alias")
     }
     let folded = try gazetteer.addName(
       row[1], of: place, kind: kind, language: row[3], standing: standing)
-    ownNames.insert(OwnName(place: place, folded: folded))
+    let name = OwnName(place: place, folded: folded)
+    ownNames.insert(name)
+    if kind == .untagged { aliases.insert(name) }
     placesWithOwnNames.insert(place)
   }
 
@@ -68,10 +75,13 @@ struct NameImport {
     return isKnown ? .endonym : .exonym
   }
 
-  /// Returns whether our own table gives the kind of a name that a source leaves open.
-  private func isOwnName(_ name: ArraySlice<UInt8>, of place: UInt32) -> Bool {
-    placesWithOwnNames.contains(place)
-      && ownNames.contains(OwnName(place: place, folded: Self.fold(name)))
+  /// Returns whether our own table gives the kind of a name that a source leaves open, or calls it an alias.
+  private func isOwnName(
+    _ name: ArraySlice<UInt8>, of place: UInt32, isOpen: Bool
+  ) -> Bool {
+    guard placesWithOwnNames.contains(place) else { return false }
+    let name = OwnName(place: place, folded: Self.fold(name))
+    return isOpen ? ownNames.contains(name) : aliases.contains(name)
   }
 
   private func addName(
@@ -87,9 +97,8 @@ struct NameImport {
     if alternateName.pseudolanguage == .iso2, gazetteer.isoCodes[place] == nil {
       gazetteer.isoCodes[place] = String(decoding: name, as: UTF8.self)
     }
-    if row[2].isEmpty || alternateName.pseudolanguage == .abbr, isOwnName(name, of: place) {
-      return
-    }
+    let isOpen = row[2].isEmpty || alternateName.pseudolanguage == .abbr
+    if isOwnName(name, of: place, isOpen: isOpen) { return }
     for meaning in alternateName.meanings(
       isOwnLanguage: isOwnLanguage, isCountry: isCountry)
     {

@@ -49,7 +49,10 @@ struct SubjectChoice {
         let isTooShort = isShort && !match.isCompletion && !isTown
         if isTooShort || match.entry.kind == .abbreviation { continue }
       }
-      let isAirport = match.entry.layer == .airport && isLeading && query.isInCapitals(phrase.words)
+      // "GRU airport São Paulo", "GRU São Paulo"
+      let isAirport =
+        match.entry.layer == .airport
+        && (match.isAskedFor || isLeading && query.isInCapitals(phrase.words))
       let isCodeMeant = isWholeQuery || isMeant && isArea || isAirport
       if match.entry.kind == .code && !isCodeMeant { continue }
       if try isWorld || scope.admits(match.entry) { subjects.append(.place(match)) }

@@ -103,10 +103,7 @@ struct NameSpellings {
     if !query.isASCII, best.map({ $0 > .exonym }) ?? true, query.words.count <= Self.maxLetters {
       for name in SpellingVariants.variants(of: typed) { add(name, .letters) }
     }
-    // Whoever has the short form as its own name is meant before all that it may stand for.
-    if !asTyped.contains(where: { $0.kind <= .endonym && $0.prominence >= .village }) {
-      for name in words.expansions(of: range, in: query) { add(name, .shortForm) }
-    }
+    for name in words.expansions(of: range, in: query) { add(name, .shortForm) }
     if best.map({ $0 > .endonym }) ?? true {
       if let count = words.queryWords.elided(range.lowerBound, of: query) {
         add(Array(typed.dropFirst(count)), .elision)

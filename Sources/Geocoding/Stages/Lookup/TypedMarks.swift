@@ -63,10 +63,12 @@ struct TypedMarks {
     }
   }
 
-  /// Returns whether a place has the name in any language.
+  /// Returns whether a place has the name in any language; aliases without one are often those of namesakes.
   private func isName(of entry: ToponymEntry) throws -> Bool {
     if let name = try gazetteer.toponym(entry.toponym)?.text, isTyped(name) { return true }
-    return try gazetteer.toponyms(of: entry.place).contains { isTyped($0.text) }
+    return try gazetteer.toponyms(of: entry.place).contains {
+      $0.kind != .untagged && isTyped($0.text)
+    }
   }
 
   /// By how many bytes names may differ from their form in lower case, as those with "İ" do.

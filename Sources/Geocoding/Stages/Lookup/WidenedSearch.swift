@@ -55,7 +55,7 @@ final class WidenedSearch {
     try interpretUnlessHopeless()
     guard !isHouseBeingTyped else { return }
     try addNamesakes()
-    if !isSettled, !budget.isExceeded { try widen() }
+    if try !isSettled(), !budget.isExceeded { try widen() }
     if !isCompleteButForStreet || isDoubtfulAirport, !budget.isExceeded {
       try addWordMatches()
     }
@@ -99,16 +99,28 @@ final class WidenedSearch {
     !isPending && interpretations.first?.isCompleteButForStreet == true
   }
 
-  /// Whether the first interpretation is an airport by a name that is not its own, or one that few know.
+  /// Whether the first interpretation is an airport by a name that is not its own, or one that few know, or a place
+  /// beside a word that ends the names of airports.
   ///
   /// A field in the suburbs was once called "Chicago Airport", and others are called as cities elsewhere.
   private var isDoubtfulAirport: Bool {
-    guard let first = interpretations.first, case .place(let match) = first.subject,
-      match.entry.layer == .airport
-    else { return false }
+    guard let first = interpretations.first, case .place(let match) = first.subject else {
+      return false
+    }
+    guard match.entry.layer == .airport else { return passesOverAirport(first) }
     return match.entry.kind >= .untagged
       || match.entry.kind != .code && first.areas.isEmpty
         && match.entry.prominence < .scheduledAirport
+  }
+
+  /// Returns whether an interpretation passes over a word that ends the names of airports: "Incheon International".
+  private func passesOverAirport(_ interpretation: Interpretation) -> Bool {
+    let words = context.words.queryWords
+    return interpretation.asides.contains { aside in
+      let range = query.asides[aside].words
+      return query.sections.contains { $0.upperBound == range.upperBound && $0 != range }
+        && words.word(range, as: .airport, in: query.folded) != nil
+    }
   }
 
   /// Whether the first interpretation passes over words that may be of a name.
@@ -117,12 +129,12 @@ final class WidenedSearch {
   }
 
   /// Whether the first interpretation accounts for the text and hardly another is meant.
-  private var isSettled: Bool {
+  private func isSettled() throws -> Bool {
     guard isCompleteButForStreet, !passesOverWordsOfNames, let first = interpretations.first else {
       return false
     }
     // "Chatham, Kent" may be one name or two.
-    return !phrases[first.phrase].crossesBreak
+    return try !phrases[first.phrase].crossesBreak && !isOvershadowed(first)
       && !first.parts.contains { part in
         if case .area(let phrase, let area) = part {
           phrases[phrase].hasWholeName(besides: area)
@@ -130,6 +142,25 @@ final class WidenedSearch {
           false
         }
       }
+  }
+
+  /// Returns whether the subject is a mere settlement, and the region named around it once had a large city of
+  /// that name.
+  ///
+  /// "Raipur, Madhya Pradesh" is a city that the state has lost, rather than one of its villages.
+  private func isOvershadowed(_ interpretation: Interpretation) throws -> Bool {
+    guard interpretation.subject.layer == .locality, interpretation.subject.prominence < .village
+    else { return false }
+    let cities = phrases[interpretation.phrase].matches.filter {
+      $0.entry.prominence >= .largeCity && $0.entry.kind <= .endonym
+    }
+    guard !cities.isEmpty else { return false }
+    return try interpretation.areas.contains { area in
+      try area.entry.layer == .region
+        && context.territories.territories(of: area.entry.place).contains { territory in
+          cities.contains { territory.contains($0.entry.place) }
+        }
+    }
   }
 
   // MARK: Steps

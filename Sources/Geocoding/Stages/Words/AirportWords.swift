@@ -19,9 +19,9 @@ struct AirportWords {
     {
       return true
     }
-    return run(from: section.lowerBound, in: section, of: text, meaningAirport: true) != nil
+    return run(from: section.lowerBound, in: section, of: text, details: [""]) != nil
       || section.dropFirst().suffix(QueryWordTable.maxWords).contains {
-        isAirport($0..<section.upperBound, in: text, meaningAirport: true)
+        isAirport($0..<section.upperBound, in: text, details: ["", Self.last])
       }
   }
 
@@ -48,28 +48,26 @@ struct AirportWords {
     return found
   }
 
-  /// The detail of words that alone do not mean an airport.
-  private static let kind = "kind"
+  /// The detail of words that mean an airport at the end of a name: "Incheon International".
+  private static let last = "last"
 
   /// Returns the longest run of words for airports that begins with a word and leaves some of its section.
   private func run(
-    from word: Int, in section: Range<Int>, of text: FoldedText, meaningAirport: Bool = false
+    from word: Int, in section: Range<Int>, of text: FoldedText, details: [String]? = nil
   ) -> Range<Int>? {
     let longest = min(QueryWordTable.maxWords, section.upperBound - word)
     for count in stride(from: longest, to: 0, by: -1)
     where count < section.count
-      && isAirport(word..<(word + count), in: text, meaningAirport: meaningAirport)
+      && isAirport(word..<(word + count), in: text, details: details)
     {
       return word..<(word + count)
     }
     return nil
   }
 
-  private func isAirport(
-    _ run: Range<Int>, in text: FoldedText, meaningAirport: Bool
-  ) -> Bool {
-    table.word(run, as: .airport, in: text).map { !meaningAirport || $0.detail != Self.kind }
-      ?? false
+  /// Returns whether words are one for airports, with one of some details; any by default.
+  private func isAirport(_ run: Range<Int>, in text: FoldedText, details: [String]? = nil) -> Bool {
+    table.word(run, as: .airport, in: text).map { details?.contains($0.detail) ?? true } ?? false
   }
 
   /// Returns whether a word joins a kind to a name.
