@@ -16,7 +16,7 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
     contextDemonym, contextTown, contextTerritory, besideRegion, nearbyTown,
-    neighboringRegion, borrowedContext,
+    neighboringRegion, borrowedContext, ownCode,
     namedAgain, reversedContext, crossedBreak, cut
 
   // Words left over.

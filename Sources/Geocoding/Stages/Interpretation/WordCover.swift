@@ -88,7 +88,7 @@ final class WordCover {
     case aside(Int, price: Double)
     case area(phrase: Int, position: Int, fit: Double)
     case street(end: Int, isCertain: Bool, price: Double)
-    case postcode(phrase: Int, position: Int)
+    case postcode(phrase: Int, position: Int, fit: Double)
   }
 
   /// Finds the best steps over the words of a range.
@@ -130,11 +130,12 @@ final class WordCover {
         {
           take(.area(phrase: index, position: area, fit: fit), from: word, to: end, fit)
         }
-        // Even if nothing is gained by it.
-        if scratch.any[end].best >= scratch.any[word].best,
-          let code = try postcode(in: index, of: subject)
-        {
-          take(.postcode(phrase: index, position: code), from: word, to: end, 0, isPreferred: true)
+        if let code = try postcode(in: index, of: subject) {
+          // The code of one of its towns proves no country.
+          let fit = subject.isPoint ? weights[.ownCode] : 0
+          take(
+            .postcode(phrase: index, position: code, fit: fit), from: word, to: end, fit,
+            isPreferred: true)
         }
       }
       for (index, aside) in table.asides.enumerated()
@@ -270,6 +271,8 @@ final class WordCover {
     weights.context(area.entry) + area.spellingCost
       + (table.phrases[index].hasWholeName(besides: area) ? weights[.contextUntagged] : 0)
       + (table.phrases[index].takesTown(for: area) ? weights[.borrowedContext] : 0)
+      // The number of a department: "Saint-Denis (93)".
+      + (area.isNumber ? weights[.ownCode] : 0)
       + (area.isCompletion ? weights.completedContext(of: area.entry) : 0)
       + (table.phrases[index].crossesBreak ? weights[.crossedBreak] : 0)
       + Double(table.phrases[index].cuts) * weights[.cut]
@@ -301,8 +304,9 @@ final class WordCover {
         score.spelling += area.spellingCost
         score.context += fit - area.spellingCost
         word = table.rows[index].end
-      case .postcode(let index, let position):
+      case .postcode(let index, let position, let fit):
         parts.append(.postcode(phrase: index, table.phrases[index].postcodes[position]))
+        score.context += fit
         word = table.rows[index].end
       }
     }

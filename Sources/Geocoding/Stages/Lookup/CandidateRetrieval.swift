@@ -53,17 +53,11 @@ struct CandidateRetrieval {
     try best.settle(&interpretations)
     interpretations = try best.focused(interpretations)
     if query.isUnfinished {
-      TypedAddresses.lead(&interpretations, where: isAsked)
+      TypedAddresses.lead(&interpretations)
       if let focus = context.options.focus {
         try NearbySuggestions.lift(&interpretations, around: focus, best.coordinate)
       }
     }
     return (interpretations, search.phrases)
-  }
-
-  /// Returns whether an address lies around the focus, or without one in a scope smaller than the world.
-  private func isAsked(_ match: AddressMatch) -> Bool {
-    guard let focus = context.options.focus else { return !context.scope.isWorld }
-    return match.entry.coordinate.distanceMeters(to: focus) <= NearbySuggestions.meters
   }
 }

@@ -5,9 +5,7 @@ import GeocodingAPI
 ///
 /// A country is so much better known than its villages that its interpretation may have a higher
 /// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
-/// village, and the words that it leaves over are left over by the country too. A place and a code that agree
-/// are a proof: "43117 Derby" is in Ohio, "Piazza Dante 140, 09170 Massama" in Sardinia, and "Via Roma snc,
-/// 65012 Villareia" not in Rome.
+/// village, and the words that it leaves over are left over by the country too.
 enum Dominance {
   /// The lead of what is put first.
   private static let lead = 0.5
@@ -21,7 +19,7 @@ enum Dominance {
   /// Raises the scores of interpretations that explain more than the first.
   ///
   /// They come best first and stay so. While the first one is an area, the best one inside it that leaves less
-  /// over is raised; then one that is confirmed by its postal code; then addresses.
+  /// over is raised; then addresses.
   ///
   /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1); with m addresses and
   ///   points of interest, O(n·m).
@@ -37,11 +35,6 @@ enum Dominance {
       else { break }
       lift(position, in: &interpretations)
     }
-    if let first = interpretations.first, !first.isComplete,
-      let position = interpretations.firstIndex(where: { isConfirmedByCode($0, leftOverBy: first) })
-    {
-      lift(position, in: &interpretations)
-    }
     leadAddresses(in: &interpretations)
   }
 
@@ -50,36 +43,6 @@ enum Dominance {
     var lifted = interpretations.remove(at: position)
     lifted.score.dominance += best + lead - lifted.score.total
     interpretations.insert(lifted, at: 0)
-  }
-
-  /// Returns whether an interpretation accounts for the text by a place with its own postal code, which
-  /// another leaves over.
-  ///
-  /// The place may leave over the other one's name, but no word of a longer name of its own: "1200 Geneva Ave" is
-  /// not in Switzerland.
-  private static func isConfirmedByCode(
-    _ place: Interpretation, leftOverBy other: Interpretation
-  ) -> Bool {
-    guard place.isComplete || accountsForMore(place, than: other),
-      case .place(let match) = place.subject, match.entry.kind <= .untagged
-    else { return false }
-    return place.parts.contains { part in
-      switch part {
-      case .postcode: true
-      // The number of a department: "Saint-Denis (93)".
-      case .area(_, let area): area.isNumber
-      case .skipped: false
-      }
-    }
-  }
-
-  /// Returns whether a place and its code account for more words than another place, which is no sight or the
-  /// like in the city with the code: "Osaka University, Osaka, 565-0871".
-  private static func accountsForMore(_ place: Interpretation, than other: Interpretation) -> Bool {
-    place.leftOverCount < other.leftOverCount
-      && (place.isCompleteButForStreet || !place.traits.contains(.wordBeside))
-      && (place.words.overlaps(other.words)
-        || ![.venue, .airport, .natural].contains(other.subject.layer))
   }
 
   // MARK: The address

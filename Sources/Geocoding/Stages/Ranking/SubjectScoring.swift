@@ -86,16 +86,13 @@ final class SubjectScoring {
       }
     }
     if match.entry.country == Self.unitedStates { prior += weights[.unitedStates] }
-    // "Columbia" is a town's own name before it is the Galician name of Colombia.
-    if table.rows[index].isNameOfTown, match.entry.kind == .exonym,
-      match.entry.layer == .country || match.entry.layer == .region
-    {
-      prior += weights[.borrowedName]
-    }
-    // "Cali" is the city before it is California, which people only call so in sentences of English.
-    if table.rows[index].isNameOfTown, match.entry.kind == .colloquial,
+    // "Columbia" is a town's own name before it is the Galician name of Colombia; "Cali" is the city before
+    // it is California, which people only call so in sentences of English.
+    if table.rows[index].isNameOfTown,
       match.entry.layer == .country || match.entry.layer == .region,
-      !table.isBesideEnglish(table.phrases[index].words)
+      match.entry.kind == .exonym
+        || match.entry.kind == .colloquial
+          && !table.isBesideEnglish(table.phrases[index].words)
     {
       prior += weights[.borrowedName]
     }

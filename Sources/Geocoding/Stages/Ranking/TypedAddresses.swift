@@ -1,9 +1,8 @@
 import Gazetteer
 import GeocodingAPI
-import Geodesy
 
-/// Puts suggestions that account for fewer of the typed words behind the streets, houses and postal codes
-/// that account for all of them.
+/// Puts suggestions that account for fewer of the typed words behind the streets and houses that account for all
+/// of them.
 ///
 /// Places of the world are so much better known that they would come first otherwise: "bd des moul" is
 /// Moulvibazar in Bangladesh (BD) before it is Boulevard des Moulins.
@@ -11,74 +10,32 @@ enum TypedAddresses {
   /// The distance in score, some 5 % of the probability.
   private static let distance = 3.0
 
-  /// Where the addresses lie that account for everything.
-  private enum Reach {
-    /// Only postal codes do.
-    case codes
-    case anywhere
-    /// In the scope or around the focus, where people look for streets.
-    case asked
-  }
-
-  /// Lowers the others; `isAsked` returns whether an address lies where the user looks.
-  ///
-  /// The order is otherwise kept.
+  /// Lowers the others, and otherwise keeps the order.
   ///
   /// - Complexity: O(n) for n interpretations.
-  static func lead(
-    _ interpretations: inout [Interpretation], where isAsked: (AddressMatch) -> Bool
-  ) {
-    var reach: Reach?
-    var floor = Double.infinity
-    for interpretation in interpretations where interpretation.isComplete {
-      switch interpretation.subject {
-      case .address(let match) where match.edits == 0 && !interpretation.isCorrected:
-        if isAsked(match) { reach = .asked } else if reach != .asked { reach = .anywhere }
-      case .postcode: reach = reach ?? .codes
-      default: continue
-      }
-      floor = min(floor, interpretation.score.total)
+  static func lead(_ interpretations: inout [Interpretation]) {
+    let addresses = interpretations.lazy.filter { interpretation in
+      guard case .address(let match) = interpretation.subject else { return false }
+      return match.edits == 0 && interpretation.isComplete && !interpretation.isCorrected
     }
-    guard let reach else { return }
-    let isLess = interpretations.map { accountsForLess($0, than: reach) }
-    guard let best = zip(interpretations, isLess).first(where: { $1 })?.0.score.total else {
-      return
+    guard let floor = addresses.map(\.score.total).min() else { return }
+    var others = interpretations.filter(accountsForLess)
+    guard let best = others.first?.score.total else { return }
+    for index in others.indices {
+      others[index].score.dominance -= max(0, best - floor + distance)
     }
-    let excess = max(0, best - floor + distance)
-    var others: [Interpretation] = []
-    var kept: [Interpretation] = []
-    kept.reserveCapacity(interpretations.count)
-    for (index, interpretation) in interpretations.enumerated() {
-      guard isLess[index] else {
-        kept.append(interpretation)
-        continue
-      }
-      var lowered = interpretation
-      lowered.score.dominance -= excess
-      others.append(lowered)
-    }
-    interpretations = kept + others
+    interpretations = interpretations.filter { !accountsForLess($0) } + others
   }
 
-  private static func accountsForLess(
-    _ interpretation: Interpretation, than reach: Reach
-  ) -> Bool {
-    if !interpretation.isComplete { return true }
-    guard case .place = interpretation.subject else { return false }
-    switch reach {
-    case .codes: return false
-    case .anywhere: return hasCodeInFront(interpretation)
-    case .asked:
-      return interpretation.isCorrected || hasCodeInFront(interpretation)
-        || interpretation.parts.contains { if case .skipped = $0 { true } else { false } }
+  /// Returns whether an interpretation leaves words over, corrects some, or takes a code or an abbreviation in
+  /// front of a place for its area, which people write behind.
+  private static func accountsForLess(_ interpretation: Interpretation) -> Bool {
+    guard interpretation.isComplete, case .place = interpretation.subject else {
+      return !interpretation.isComplete
     }
-  }
-
-  /// Returns whether a code or an abbreviation before a place stands for its area; people write it
-  /// behind.
-  private static func hasCodeInFront(_ interpretation: Interpretation) -> Bool {
-    guard interpretation.words.lowerBound > 0, case .area(_, let area)? = interpretation.parts.first
-    else { return false }
+    guard !interpretation.isCorrected, interpretation.words.lowerBound > 0,
+      case .area(_, let area)? = interpretation.parts.first
+    else { return interpretation.isCorrected }
     return area.entry.kind == .code || area.entry.kind == .abbreviation
   }
 }
