@@ -143,6 +143,7 @@ extension ConfidenceColumn {
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
     number("rival.namesakes", .down) { $0.logNamesakes },
     number("rival.lead", .up) { $0.rivals.lead / 10 },
+    flag("rival.tiedVenue", .down) { $0.rivals.isTied && $0.first.subject.layer == .venue },
   ]
 
   /// How the subject is named.
@@ -150,6 +151,9 @@ extension ConfidenceColumn {
     kind(.endonym), kind(.untagged), kind(.colloquial, .free, .free),
     kind(.abbreviation, .down, .free), kind(.code),
     number("name.price", .up, .down) { $0.first.score.name },
+    number("name.nicknameInSentence", .down, .up) {
+      $0.match?.entry.kind == .colloquial ? $0.leftShare(.everyday) : 0
+    },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
     flag("name.smallAcronym", .down, .up) { $0.isSmallAcronym },
@@ -251,6 +255,7 @@ extension ConfidenceColumn {
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
     flag("phrase.person", .down, .up) { $0.isPerson },
+    number("phrase.personFame", .down, .up) { $0.isPerson ? $0.fame : 0 },
     flag("phrase.thing", .down, .up) { $0.isThingBehind },
     flag("shape.machine", .down, .up) { $0.shape.isAddressOfMachine && !$0.shape.isTagged },
     flag("shape.number", .down, .up) {

@@ -21,6 +21,13 @@ struct RivalFacts {
   /// Whether another one is confirmed by its postal code and leaves over no more.
   let isConfirmedByCode: Bool
 
+  /// Whether the next thing is elsewhere, and nothing but an order of equals puts the first one before it.
+  var isTied: Bool { lead < Self.tie && logKilometers > Self.elsewhere }
+
+  /// The lead, in naturals, up to which two things are equal: a little more than that of a place in the United States.
+  private static let tie = 1.0
+  /// The distance from which on it is another town, in natural logarithms of kilometers.
+  private static let elsewhere = log(50.0)
   /// The difference of scores up to which two are nearly the same.
   private static let closeScores = 5.0
   private static let maxClose = 5
