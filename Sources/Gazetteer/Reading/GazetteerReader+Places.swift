@@ -15,8 +15,7 @@ extension GazetteerReader {
   }
 
   /// Returns whether a text begins like the last one that begins no name: after "denver colorado",
-  /// "denver colorado united states" need not be searched for, and after "haora", with which no
-  /// longer name begins, "haora india".
+  /// "denver colorado united states" need not be searched for.
   private func beginsUnlikeNames(_ text: Span<UInt8>) -> Bool {
     let beginning = beginningOfNoName
     return !beginning.isEmpty && beginning.count <= text.count
@@ -58,15 +57,12 @@ extension GazetteerReader {
     guard limit > 0 else { return [] }
     let tables = try tables()
     var found: [ToponymEntry] = []
+    var beginsNone = false
     try foldedName.withUnsafeBytes { name in
       try tables.rows(from: name, of: tables.placeName) { row in
         let text = try row.bytes()
         guard text.isEqual(to: name) else {
-          // A blank comes before all letters: longer names that begin with a known one come next.
-          let mayBegin =
-            text.starts(with: name)
-            && (found.isEmpty || text.count > name.count && text[name.count] == 0x20)
-          if !mayBegin { beginningOfNoName = found.isEmpty ? Array(name) : Array(name) + [0x20] }
+          beginsNone = found.isEmpty && !text.starts(with: name)
           return false
         }
         if found.isEmpty { found.reserveCapacity(limit) }
@@ -74,6 +70,7 @@ extension GazetteerReader {
         return found.count < limit
       }
     }
+    if beginsNone { beginningOfNoName = foldedName.indices.map { foldedName[$0] } }
     return found
   }
 
