@@ -13,6 +13,12 @@ struct BestInterpretations {
   /// The number of candidates that the focus may move: as many as ten common names have.
   private static let focusReach = 400
 
+  /// Whether interpretations are left out that are certainly no part of the answer.
+  private var leavesOut: Bool {
+    context.log == nil && query.words.count > 1
+      && (query.isUnfinished || context.options.limit == 1)
+  }
+
   /// Returns the accepted interpretations of some phrases, one for each subject, best first.
   func interpretations(
     of phrases: [Phrase], _ streets: [AddressRun], _ containment: Containment,
@@ -25,14 +31,23 @@ struct BestInterpretations {
     var best: [Interpretation] = []
     best.reserveCapacity(Self.usualReadings)
     var positions = InterpretationPositions(capacity: Self.usualReadings)
-    for index in phrases.indices {
+    let leftOvers =
+      leavesOut ? try search.certainLeftOvers(hasFocus: context.options.focus != nil) : nil
+    for index in leftOvers?.order ?? Array(phrases.indices) {
       for subject in try subjects.subjects(of: phrases[index]) {
+        if let leftOvers,
+          try leftOvers.isHopeless(
+            subject, in: index, scoring: { try search.score(of: subject, in: index) })
+        {
+          continue
+        }
         guard context.budget.takeComparisons(search.comparisonsForReading) else {
           Self.sort(&best)
           return best
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
         guard !interpretation.isUnlocatedPointOfInterest, accepts(interpretation) else { continue }
+        leftOvers?.note(interpretation)
         if let known = positions.known(or: best.count, of: interpretation) {
           let isBetter = best[known].score.total < interpretation.score.total
           context.log?.add(isBetter ? best[known] : interpretation)

@@ -39,6 +39,18 @@ final class InterpretationSearch {
     mayBeList = table.comparisonsForReading > 1 && query.mayBeList
   }
 
+  /// What interpretations certainly leave over; `nil` for a long text.
+  func certainLeftOvers(hasFocus: Bool) throws -> CertainLeftOvers? {
+    try CertainLeftOvers(
+      table, streets: streets, leftOverWords.qualifiers, containment, weights: weights,
+      hasFocus: hasFocus)
+  }
+
+  /// Returns the score of a subject by itself, without the words next to it.
+  func score(of subject: Subject, in index: Int) throws -> Double {
+    try scoring.score(of: subject, in: index).total
+  }
+
   /// Returns the best interpretation in which a phrase names the subject.
   ///
   /// - Complexity: O(p·a) for p phrases with a areas each.

@@ -35,6 +35,9 @@ struct Qualifiers {
       }
   }
 
+  /// The maximum degree to which an interpretation contradicts them.
+  var mostContradictions: Double { Double(qualifiers.count) }
+
   /// Returns whether a phrase is one of the qualifiers.
   func contains(_ words: Range<Int>) -> Bool { qualifiers.contains { $0.words == words } }
 
@@ -62,20 +65,29 @@ struct Qualifiers {
         }
       }
     }
-    func isCovered(_ qualifier: Range<Int>) -> Bool {
+    return contradictions(of: subject, named: words, isConfirmed: isConfirmed) { qualifier in
       parts.contains { part in
-        guard case .area(let phrase, _) = part else { return false }
-        return phrases[phrase].words.lowerBound <= qualifier.lowerBound
-          && phrases[phrase].words.upperBound >= qualifier.upperBound
+        if case .area(let phrase, _) = part {
+          phrases[phrase].words.lowerBound <= qualifier.lowerBound
+            && phrases[phrase].words.upperBound >= qualifier.upperBound
+        } else {
+          false
+        }
       }
     }
+  }
+
+  /// Returns the degree to which a subject contradicts the qualifiers, as above, where a qualifier with the
+  /// subject's words may be confirmed in spite of its areas, and others covered by areas around the subject.
+  func contradictions(
+    of subject: Subject, named words: Range<Int>, isConfirmed: ([NameMatch]) -> Bool,
+    isCovered: (Range<Int>) -> Bool
+  ) -> Double {
+    let anchor = subject.anchor
     let count = qualifiers.count { qualifier in
-      if qualifier.areas.contains(where: { $0.entry.interval.contains(subject.anchor) }) {
-        return false
-      }
+      if qualifier.areas.contains(where: { $0.entry.interval.contains(anchor) }) { return false }
       return qualifier.words.overlaps(words)
-        ? !isConfirmed(besides: qualifier.areas)
-          && !Self.isBetterKnown(subject, than: qualifier.areas)
+        ? !isConfirmed(qualifier.areas) && !Self.isBetterKnown(subject, than: qualifier.areas)
         : !isCovered(qualifier.words)
     }
     return Double(count) * (count < qualifiers.count ? Self.partly : 1)
