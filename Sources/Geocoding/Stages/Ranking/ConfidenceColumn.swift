@@ -151,9 +151,6 @@ extension ConfidenceColumn {
     kind(.endonym), kind(.untagged), kind(.colloquial, .free, .free),
     kind(.abbreviation, .down, .free), kind(.code),
     number("name.price", .up, .down) { $0.first.score.name },
-    number("name.nicknameInSentence", .down, .up) {
-      $0.match?.entry.kind == .colloquial ? $0.leftShare(.everyday) : 0
-    },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
     flag("name.smallAcronym", .down, .up) { $0.isSmallAcronym },
