@@ -129,6 +129,9 @@ final class LeftOverWords {
     _ subject: Subject, in index: Int, behind section: Range<Int>, _ score: inout ScoreBreakdown
   ) {
     guard case .place(let match) = subject else { return }
+    if match.entry.layer == .county, match.entry.kind <= .endonym {
+      score.layer = max(score.layer, weights[.layerRegion])
+    }
     let isName = table.phrases(from: section.lowerBound).contains { other in
       table.phrases[other].words == section && !table.phrases[other].isCorrected
         && table.phrases[other].matches.contains { $0.entry.country == match.entry.country }
