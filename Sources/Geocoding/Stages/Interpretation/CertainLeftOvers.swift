@@ -58,7 +58,8 @@ final class CertainLeftOvers {
       !phrase.postcodes.isEmpty || phrase.matches.contains(where: \.isNumber)
     }
     distance =
-      weights[.namesakeInCountry] + max(0, weights[.contextTown])
+      weights[.namesakeInCountry] + max(0, weights[.layerRegion] - weights[.layerCounty])
+      + max(0, weights[.contextTown])
       + (mayHaveOwnCode ? weights[.ownCode] : 0)
       + (table.asides.isEmpty ? 0 : max(0, weights[.asideLabelOfCode]))
       + (hasFocus ? weights.focus(atMeters: 0) : 0) + (isFinished ? Self.farBehind : 0)

@@ -114,14 +114,7 @@ extension ConfidenceColumn {
   private static let codes: [Self] = [
     flag("code", .free, .down) { $0.first.subject.isPostcode },
     flag("code.own", .up, .down) { $0.namesCode },
-    flag("code.inArea", .up, .down) { facts in
-      facts.first.subject.isPostcode
-        && facts.areas.contains { $0.match.entry.layer != .country }
-    },
     flag("code.rival", .down) { $0.rivals.isConfirmedByCode },
-    flag("code.respelt", .down) {
-      $0.first.subject.isPostcode && $0.first.score.spelling < 0
-    },
     flag("code.contradicts", .down) { !$0.left.isEmpty && $0.isContradictedByCode },
     flag("code.unconfirmed", .down) { !$0.first.answered.evidence.confirms },
     flag("code.lacking", .down) { $0.isCountryWithCode },
