@@ -86,7 +86,7 @@ python_steps() {
   step api "requests by the description" tools/tests/api
   step quality "quality" quality Tests/Quality
   step quality "quality of sets that nothing is fitted to" quality Tests/HeldOut --misses 20
-  step quality "harm" harm Tests/Quality 1
+  step quality "harm" harm Tests/Quality 2
   step quality "contradictions" "$OTM_PROGRAMS/otm-bench" contradictions --gazetteer "$OTM_TEST_BUNDLE" --most 0.5
   if [[ -n ${OTM_EVAL:-} ]]; then
     step quality "quality of other sets" quality "$OTM_EVAL"
