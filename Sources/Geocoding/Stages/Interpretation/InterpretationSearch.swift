@@ -140,7 +140,7 @@ final class InterpretationSearch {
       case .apart: return true
       case .loose:
         return table.query.folded.words[second.lowerBound].breakBefore == .slash
-          && !table.phrases[index].wellKnownTowns.isEmpty
+          && table.phrases[index].wellKnownTowns.contains { $0.isWellKnown }
       case .other: return false
       }
     }
