@@ -62,7 +62,7 @@ struct CompatibilityParameters {
 enum AcceptedLanguage {
   /// Returns the most preferred tag; `nil` if the list has no valid tag.
   ///
-  /// One is enough, because names fall back from `pt-BR` to `pt`, then to English.
+  /// One is enough, because names fall back from `pt-BR` to `pt`, then to the main name.
   static func tag(in list: String?) -> String? {
     guard let list else { return nil }
     var best: HeaderList.Element?

@@ -151,9 +151,7 @@ struct AnswerComposition {
 
   /// Returns whether one of the interpretation's areas is a settlement.
   private func namesTown(_ interpretation: Interpretation) -> Bool {
-    interpretation.parts.contains {
-      if case .area(_, let area) = $0 { area.entry.layer == .locality } else { false }
-    }
+    interpretation.parts.contains { $0.area?.entry.layer == .locality }
   }
 
   // MARK: The query's parts

@@ -122,13 +122,9 @@ final class CertainLeftOvers {
     guard score > highest else { return }
     highest = score
     countryOfHighest = interpretation.subject.country
-    regionOfHighest = interpretation.parts.lazy.compactMap { part in
-      if case .area(_, let area) = part, area.entry.layer == .region {
-        area.entry.interval
-      } else {
-        nil
-      }
-    }.first { $0.contains(interpretation.anchor) }
+    regionOfHighest = interpretation.parts.lazy.compactMap(\.area)
+      .filter { $0.entry.layer == .region }.map(\.entry.interval)
+      .first { $0.contains(interpretation.anchor) }
   }
 
   /// Returns whether an interpretation with a phrase's place is left out: it leaves words over, and is far

@@ -140,7 +140,9 @@ final class InterpretationSearch {
       case .apart: return true
       case .loose:
         return table.query.folded.words[second.lowerBound].breakBefore == .slash
-          && table.phrases[index].wellKnownTowns.contains { $0.isWellKnown }
+          && table.phrases[index].matches.contains {
+            $0.entry.layer == .locality && $0.isWellKnown
+          }
       case .other: return false
       }
     }

@@ -75,8 +75,9 @@ struct Phrase {
     matches.lazy.filter { $0.entry.isAreaWithoutPlaces && $0.entry.kind <= .exonym }
   }
 
-  /// Returns whether a match is a county by its short name, and another area has the whole name: "Berks" is
-  /// Berkshire as well as Berks County, and "Windsor, Berkshire" not in Berkshire County, Massachusetts.
+  /// Returns whether a match is a county by its short name, and another area has the typed name as its whole name.
+  ///
+  /// "Windsor, Berkshire" is in England rather than in Berkshire County, Massachusetts.
   func hasWholeName(besides match: NameMatch) -> Bool {
     match.entry.layer == .county && match.entry.kind == .shortened && !match.isAskedFor
       && areasWithoutPlaces.contains { $0.isNamed(besides: match.entry) }
@@ -103,7 +104,7 @@ struct Phrase {
 }
 
 extension [Phrase] {
-  /// Changes the phrase of some words, which is added first if there is none.
+  /// Changes the phrase of some words, or a new one without places.
   ///
   /// - Complexity: O(n) for n phrases.
   mutating func update(_ words: Range<Int>, _ change: (inout Phrase) throws -> Void) rethrows {

@@ -17,9 +17,7 @@ enum BorneNames {
     _ alias: NameMatch, among matches: [NameMatch], _ parts: [Interpretation.Part]
   ) -> Bool {
     guard alias.entry.country == unitedStates, isAlias(alias) else { return false }
-    let isAreaNamed = parts.contains {
-      if case .area(_, let area) = $0 { area.entry.layer != .country } else { false }
-    }
+    let isAreaNamed = parts.contains { $0.area.map { $0.entry.layer != .country } ?? false }
     return isAreaNamed
       && matches.contains { town in
         town.entry.kind == .main && town.entry.layer == .locality

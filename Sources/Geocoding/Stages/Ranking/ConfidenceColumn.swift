@@ -1,14 +1,6 @@
 import Gazetteer
 import GeocodingAPI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A number that a text and its first interpretation have, whose weights are fitted (`otm-bench fit`).
 ///
 /// A new column needs one line in ``all``; then `otm-bench fit` finds its coefficients and writes them to

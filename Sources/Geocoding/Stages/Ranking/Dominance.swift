@@ -104,7 +104,7 @@ enum Dominance {
     case .address(let otherMatch):
       // Of two houses, the one whose postal code is named.
       return otherMatch.street == match.street && address.leavesLess(than: other)
-        && address.parts.contains { if case .postcode = $0 { true } else { false } }
+        && address.parts.contains(where: \.isPostcode)
     case .place: guard address.leavesLess(than: other) else { return false }
     case .postcode:
       // A postal code other than the street's is left over.

@@ -14,24 +14,25 @@ import Geodesy
 struct RivalFacts {
   /// The number of other things with nearly the same score, up to 5.
   let close: Double
-  /// The distance of the next thing, in natural logarithms of kilometers; 0 if there is none.
+  /// The natural logarithm of the distance to the next thing, in kilometers and one more; 0 without a next thing.
   let logKilometers: Double
   /// The lead over the next thing, in naturals.
   let lead: Double
   /// Whether another one is confirmed by its postal code and leaves over no more.
   let isConfirmedByCode: Bool
 
-  /// Whether the next thing is elsewhere, and nothing but an order of equals puts the first one before it.
+  /// Whether the first thing scores hardly more than the next one, which is in another town.
   var isTied: Bool { lead < Self.tie && logKilometers > Self.elsewhere }
 
-  /// The lead, in naturals, up to which two things are equal: a little more than that of a place in the United States.
+  /// The lead, in naturals, below which two things score alike: a little more than a place gains by being in the
+  /// United States.
   private static let tie = 1.0
-  /// The distance from which on it is another town, in natural logarithms of kilometers.
+  /// The natural logarithm of the distance, in kilometers, from which on a place is in another town.
   private static let elsewhere = log(50.0)
   /// The difference of scores up to which two are nearly the same.
   private static let closeScores = 5.0
   private static let maxClose = 5
-  /// The lead over another thing from which on it is none: a search for one result may leave it out.
+  /// The lead from which on another thing no longer counts: a search for one result may leave it out.
   private static let reach = 12.0
 
   init(

@@ -91,7 +91,7 @@ struct ListedParts {
     return kind == .bare && words[word].breakBefore == .comma ? .comma : nil
   }
 
-  /// Returns whether a text has any of the signs that are none of ``Conjunctions``.
+  /// Returns whether a text has one of the signs of lists that ``Conjunctions`` lacks.
   static func hasSign(_ text: String) -> Bool {
     text.hasByte { $0 == 0x3B || $0 == 0x7C || $0 == 0x0A || $0 == 0x26 }
   }
