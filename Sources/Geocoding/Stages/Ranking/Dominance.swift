@@ -15,19 +15,20 @@ enum Dominance {
 
   /// Raises the score of the best interpretation that dominates the first, while there is one.
   ///
-  /// They come best first and stay so. A town may have several houses of a street's name and a number: all that
-  /// leave over no more than the best one are raised by as much.
+  /// They come best first and stay so. All that explain as much, such as several houses of a street's name and a
+  /// number, are raised with it. In a text that is still being typed, nothing says yet where a street is.
   ///
   /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1).
-  static func apply(to interpretations: inout [Interpretation]) {
+  static func apply(to interpretations: inout [Interpretation], isUnfinished: Bool) {
     for _ in dominated {
       guard let first = interpretations.first, !first.isComplete,
-        let position = interpretations.firstIndex(where: { dominates($0, first) })
+        let position = interpretations.firstIndex(where: { dominates($0, first, isUnfinished) })
       else { return }
       let best = interpretations[position]
       let missing = first.score.total + lead - best.score.total
       for index in position..<interpretations.endIndex
-      where index == position || isSite(best) && isAlike(interpretations[index], best, over: first)
+      where dominates(interpretations[index], first, isUnfinished)
+        && !best.leavesLess(than: interpretations[index])
       {
         interpretations[index].score.dominance += missing
       }
@@ -38,20 +39,17 @@ enum Dominance {
     }
   }
 
-  /// Returns whether a street, house or point of interest explains as much as the best one.
-  private static func isAlike(
-    _ site: Interpretation, _ best: Interpretation, over outer: Interpretation
+  /// Returns whether one interpretation explains more than another: a place inside an area, or a street, house or
+  /// point of interest, whose words places would leave over.
+  private static func dominates(
+    _ inner: Interpretation, _ outer: Interpretation, _ isUnfinished: Bool
   ) -> Bool {
-    isSite(site) && dominates(site, outer) && !best.leavesLess(than: site)
-  }
-
-  /// Returns whether one interpretation explains more than another, of which it is a part: a place in an area, or a
-  /// street, house or point of interest beside what says where it is.
-  private static func dominates(_ inner: Interpretation, _ outer: Interpretation) -> Bool {
     guard inner.score.outside == 0, !inner.traits.contains(.partOfName),
       inner.leavesLess(than: outer)
     else { return false }
-    if isSite(inner) { return !inner.areas.isEmpty || inner.parts.contains(where: \.isPostcode) }
+    if isSite(inner) {
+      return isUnfinished || !inner.areas.isEmpty || inner.parts.contains(where: \.isPostcode)
+    }
     guard let area = outer.placeInterval, dominated.contains(outer.subject.layer) else {
       return false
     }
