@@ -10,12 +10,15 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
     namesakeInCountry, townAlone
 
   // Spelling, of the subject and of areas.
-  case respelling, codeRespelt, correction, addedAreaTerm, wordMatch,
-    wordAdded, completion
+  case respelling, codeRespelt, correction, marksMissing, addedAreaTerm, wordMatch, wordAdded
+
+  // Names that the text only begins.
+  case completion, completionRank, completionBehindStop, completionOfLess
 
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
-    contextDemonym, contextTown, contextTerritory, besideRegion, nearbyTown,
+    contextDemonym, contextTown, contextCompletedAlias, contextCompletedSmall, contextTerritory,
+    besideRegion, nearbyTown,
     neighboringRegion, borrowedContext, ownCode,
     namedAgain, reversedContext, crossedBreak, cut
 

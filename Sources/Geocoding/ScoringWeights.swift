@@ -150,8 +150,9 @@ extension ScoringWeights {
     let kindCost =
       switch area.kind {
       case .main, .endonym, .shortened, .code, .abbreviation: 0.0
-      case .exonym, .untagged, .historic, .colloquial, .demonym: -3.0
+      case .exonym, .untagged, .historic, .colloquial, .demonym: self[.contextCompletedAlias]
       }
-    return kindCost + (area.layer == .country || area.layer == .region ? 0 : -4)
+    let isLarge = area.layer == .country || area.layer == .region
+    return kindCost + (isLarge ? 0 : self[.contextCompletedSmall])
   }
 }

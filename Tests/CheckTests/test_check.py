@@ -62,6 +62,8 @@ CASES = [
      "Sources/Geocoding/B.swift", "let shown = min(0.45, confidence)\n", r"B\.swift:1: a constant caps a confidence"),
     ("scores", {"Sources/Geocoding/Dominance.swift": "score.dominance += lead\n"},
      "Sources/Geocoding/B.swift", "first.score.prior -= 2\n", r"B\.swift:1: a score is written outside"),
+    ("scores", {"Sources/Geocoding/A.swift": "let cost = weights[.completion]\n"},
+     "Sources/Geocoding/B.swift", "static let leftOverPrice = -6.0\n", r"B\.swift:1: a price is written outside"),
     ("scores", {"Sources/Geocoding/A.swift": "// Twice as far.\nlet one = 1\n"},
      "Sources/Geocoding/B.swift", '// Of "Toco", a letter is wrong: "Toco" is not\n// Soco.\nlet one = 1\n',
      r"B\.swift:3: one text is the reason of a condition"),

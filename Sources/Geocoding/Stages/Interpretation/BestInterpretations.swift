@@ -42,7 +42,7 @@ struct BestInterpretations {
           continue
         }
         guard context.budget.takeComparisons(search.comparisonsForReading) else {
-          Self.sort(&best)
+          sort(&best)
           return best
         }
         let interpretation = try search.interpretation(of: subject, in: index, using: &scratch)
@@ -57,7 +57,7 @@ struct BestInterpretations {
         }
       }
     }
-    Self.sort(&best)
+    sort(&best)
     return best
   }
 
@@ -74,7 +74,7 @@ struct BestInterpretations {
       let interpretation = try search.interpretation(of: subject, in: phrase, using: &scratch)
       if seen.insert(interpretation.answered.identity).inserted { best.append(interpretation) }
     }
-    Self.sort(&best)
+    sort(&best)
     return try focused(best)
   }
 
@@ -89,7 +89,7 @@ struct BestInterpretations {
   // MARK: Order
 
   /// Sorts interpretations best first, and puts those first that dominate.
-  private static func sort(_ interpretations: inout [Interpretation]) {
+  private func sort(_ interpretations: inout [Interpretation]) {
     // Interpretations are large: their keys are sorted, and each is then swapped to its position.
     let order = interpretations.indices.map { index in
       (
@@ -108,7 +108,7 @@ struct BestInterpretations {
       while current < position { current = order[current].index }
       if current != position { interpretations.swapAt(position, current) }
     }
-    Dominance.apply(to: &interpretations)
+    Dominance.apply(to: &interpretations, isUnfinished: query.isUnfinished)
   }
 
   /// Lowers areas and settlements without a point in any source that would come first.
@@ -129,7 +129,7 @@ struct BestInterpretations {
       }
       interpretations.insert(place, at: position ?? interpretations.endIndex)
     }
-    if !lowered.isEmpty { Dominance.apply(to: &interpretations) }
+    if !lowered.isEmpty { Dominance.apply(to: &interpretations, isUnfinished: query.isUnfinished) }
   }
 
   /// Returns whether nobody knows where a small area or a settlement lies; false if the time is up.
@@ -155,7 +155,7 @@ struct BestInterpretations {
       interpretation.score.focus = context.weights.focus(atMeters: point.distanceMeters(to: focus))
       return interpretation
     }
-    Self.sort(&moved)
+    sort(&moved)
     return moved + interpretations.dropFirst(Self.focusReach)
   }
 

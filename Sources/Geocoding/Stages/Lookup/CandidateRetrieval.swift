@@ -52,11 +52,8 @@ struct CandidateRetrieval {
     var interpretations = search.interpretations
     try best.settle(&interpretations)
     interpretations = try best.focused(interpretations)
-    if query.isUnfinished {
-      TypedAddresses.lead(&interpretations)
-      if let focus = context.options.focus {
-        try NearbySuggestions.lift(&interpretations, around: focus, best.coordinate)
-      }
+    if query.isUnfinished, let focus = context.options.focus {
+      try NearbySuggestions.lift(&interpretations, around: focus, best.coordinate)
     }
     return (interpretations, search.phrases)
   }

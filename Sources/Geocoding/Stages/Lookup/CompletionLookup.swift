@@ -50,14 +50,17 @@ struct CompletionLookup {
       let postcodes = try postcodes(words, of: query)
       if matches.isEmpty && postcodes.isEmpty { continue }
       if let known = phrases.firstIndex(where: { $0.words == words }) {
-        phrases[known].addCompletions(matches, isAbbreviation: query.hasStop(in: words))
+        phrases[known].addCompletions(
+          matches,
+          priceBehindStop: query.hasStop(in: words)
+            ? context.weights[.completionBehindStop] : nil)
         phrases[known].postcodes += postcodes.filter { !phrases[known].postcodes.contains($0) }
       } else {
         phrases.append(
           Phrase(words: words, matches: matches, postcodes: postcodes))
       }
     }
-    Self.preferLongest(&phrases, of: query)
+    preferLongest(&phrases, of: query)
     return phrases
   }
 
@@ -86,12 +89,11 @@ struct CompletionLookup {
 
   /// The maximum length of a prefix that says next to nothing.
   private static let shortPrefix = 2
-  /// The price of leaving a joining word over that begins longer names.
-  private static let leftOverPrice = -6.0
 
   /// Lowers completions of the last letters, or of all words but an article in front of them, where
   /// they also complete a name with the words before them: "den h" is Den Haag.
-  private static func preferLongest(_ phrases: inout [Phrase], of query: ParsedQuery) {
+  private func preferLongest(_ phrases: inout [Phrase], of query: ParsedQuery) {
+    let price = context.weights[.completionOfLess]
     let end = query.words.upperBound
     func completes(_ phrase: Phrase) -> Bool {
       phrase.words.upperBound == end && phrase.matches.contains { $0.isCompletion }
@@ -101,11 +103,11 @@ struct CompletionLookup {
     else { return }
     for index in phrases.indices
     where completes(phrases[index]) && phrases[index].words.lowerBound > longest
-      && (query.folded.bytes(of: phrases[index].words).count <= shortPrefix
-        || isBehindArticle(phrases[index].words, of: query))
+      && (query.folded.bytes(of: phrases[index].words).count <= Self.shortPrefix
+        || Self.isBehindArticle(phrases[index].words, of: query))
     {
       for match in phrases[index].matches.indices where phrases[index].matches[match].isCompletion {
-        phrases[index].matches[match].spellingCost += leftOverPrice
+        phrases[index].matches[match].spellingCost += price
       }
     }
   }
@@ -169,7 +171,7 @@ struct CompletionLookup {
     }
     if query.hasMarks {
       try TypedMarks(query.span(of: words).text, gazetteer: context.gazetteer)?
-        .lowerOtherCompletions(&matches)
+        .lowerOtherCompletions(&matches, by: context.weights[.marksMissing])
     }
     return matches
   }
@@ -255,20 +257,18 @@ struct CompletionLookup {
 }
 
 extension Phrase {
-  /// The price of taking letters with stops for the beginning of a word.
-  private static let behindStop = -4.0
-
   /// Adds the completions for places that it does not yet have by a good name.
   ///
   /// Among the meanings of the words as complete names, a name in a foreign language or a code is
   /// no likelier than a longer name: "par" is not South Africa.
   ///
-  /// Letters with stops are an abbreviation, and complete: "L.A.".
-  fileprivate mutating func addCompletions(_ completions: [NameMatch], isAbbreviation: Bool) {
+  /// Letters with stops are an abbreviation, and complete: "L.A.". `priceBehindStop` is for taking them for the
+  /// beginning of a word; `nil` if there are none.
+  fileprivate mutating func addCompletions(_ completions: [NameMatch], priceBehindStop: Double?) {
     var known: Set<PlaceOrdinal> = []
     for index in matches.indices {
       let isComplete =
-        isAbbreviation && [.abbreviation, .colloquial].contains(matches[index].entry.kind)
+        priceBehindStop != nil && [.abbreviation, .colloquial].contains(matches[index].entry.kind)
       if matches[index].entry.kind <= .shortened || isComplete {
         known.insert(matches[index].entry.place)
       } else {
@@ -277,7 +277,7 @@ extension Phrase {
     }
     matches += completions.filter { !known.contains($0.entry.place) }.map { completion in
       var completion = completion
-      if isAbbreviation { completion.spellingCost += Self.behindStop }
+      completion.spellingCost += priceBehindStop ?? 0
       return completion
     }
   }

@@ -6,9 +6,6 @@ import TextFormats
 /// The index of names ignores marks. Of places with one name, those that lack the marks are less likely,
 /// unless the query names an area around them: "Málaga, NJ".
 struct TypedMarks {
-  /// The price of a name without the marks that are typed: marks are one key of many, and left out more
-  /// often than added.
-  static let price = -3.0
   /// The maximum number of places of one name whose names are read.
   private static let placeLimit = 12
 
@@ -46,10 +43,10 @@ struct TypedMarks {
     for index in others { matches[index].lacksMarks = true }
   }
 
-  /// Lowers the places without a name that begins so: "köl" is Köln before it is Kolkata.
+  /// Lowers the places without a name that begins so by a price: "köl" is Köln before it is Kolkata.
   ///
   /// Of all but the first, and for a single letter, only the name by which they are found is read.
-  func lowerOtherCompletions(_ matches: inout [NameMatch]) throws {
+  func lowerOtherCompletions(_ matches: inout [NameMatch], by price: Double) throws {
     for index in matches.indices {
       let entry = matches[index].entry
       let isBeginning = { (name: String) in
@@ -59,7 +56,7 @@ struct TypedMarks {
         try index < Self.placeLimit && typed.count > 1
         ? gazetteer.hasName(entry, where: isBeginning)
         : gazetteer.toponym(entry.toponym).map { isBeginning($0.text) } ?? false
-      if !begins { matches[index].spellingCost += Self.price }
+      if !begins { matches[index].spellingCost += price }
     }
   }
 

@@ -40,7 +40,7 @@ final class SubjectScoring {
         score.name += weights[.airportCodeSmall]
       }
       score.prior = prior(of: match, in: index)
-      score.spelling = match.spellingCost + (match.lacksMarks ? TypedMarks.price : 0)
+      score.spelling = match.spellingCost + (match.lacksMarks ? weights[.marksMissing] : 0)
       score.layer = match.isAskedFor ? 0 : weights.layer(match.entry.layer)
       if match.isCompletion { score.name += weights.completion(of: match.entry) }
       score.namesake = namesakeGain(
@@ -57,8 +57,7 @@ final class SubjectScoring {
       score.layer = weights.layer(.address)
       score.spelling = weights[.correction] * Double(match.edits)
       if let rank = match.completionRank {
-        // The ranks only order the completions of one town.
-        score.name = weights[.completion] - 0.01 * Double(rank)
+        score.name = weights[.completion] + weights[.completionRank] * Double(rank)
       }
     }
     score.breaks =
