@@ -134,6 +134,20 @@ import Testing
     #expect(imported.bundle.manifest.points?.map(\.postal) == [expected])
   }
 
+  @Test(
+    "A town of the region is meant, wherever the codes that begin alike are; a village may be another one",
+    arguments: [(27_000, PointEvidence.Kind.town), (900, .neighbors)])
+  func aTownIsMeant(population: Int, kind: PointEvidence.Kind) throws {
+    var world = Worlds.lookedUp
+    world.addPlace(
+      15, "Oktyabrsk", country: "RU", admin: ["83"], latitude: 41.9, longitude: 3.5,
+      population: population)
+    world.addPostcode(
+      "600019", "Oktyabrsk", country: "RU", admin: ["83"], latitude: Self.east.latitude,
+      longitude: Self.east.longitude)
+    #expect(try Self.entry("600019", in: try ImportedWorld(world)).evidence.kind == kind)
+  }
+
   @Test func aCodeWhoseNeighborsAreInTheRegionAroundItsPointKeepsIt() throws {
     var world = Worlds.lookedUp
     // An okrug that its records file under another region.

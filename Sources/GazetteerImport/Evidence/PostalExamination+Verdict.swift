@@ -173,10 +173,12 @@ extension PostalExamination {
       $0.sharedCount >= Self.minSharedCount && $0.spreadMeters <= Self.maxSpreadMeters ? $0 : nil
     }
     if let town = Self.best(named, middle) {
+      // A village may share the name of another one of its region, which few towns do.
+      let isTown = named.count == 1 && town.population >= Self.peopleOfTown
       let isAway =
         middle.map { (town.meters(to: $0.point) ?? 0) > max(Self.farMeters, 5 * $0.spreadMeters) }
         ?? false
-      if !isAway { return Self.finding(town) }
+      if isTown || !isAway { return Self.finding(town) }
     }
     guard let middle else { return .init(evidence: PointEvidence(.area)) }
     let doubt = Int((2 * middle.spreadMeters / 1_000).rounded(.up))

@@ -96,8 +96,9 @@ struct BuildCommand: AsyncParsableCommand {
           \(lines.firstLine)
           """)
     }
-    for points in bundle.manifest.points ?? [] where points.postal.records > 0 {
+    for points in bundle.manifest.points ?? [] {
       let postal = points.postal
+      guard postal.outside + postal.replacedCount > 0 else { continue }
       StandardError.write(
         line: """
           otm: \(points.country): \(postal.outside) of \(postal.records) postal records are outside \
