@@ -63,6 +63,8 @@ function show() {
   if (current) {
     views[current].leave?.();
     clearErrors();
+    // What was announced is about the view that is left.
+    announce("");
   }
   const isFirst = current === null;
   current = name;
