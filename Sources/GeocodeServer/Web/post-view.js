@@ -76,6 +76,8 @@ class PostView {
         this.#beginWith(own);
         this.#form.enter();
       }
+      // What is typed replaces it.
+      byID("post-place").select();
       byID("post-place").focus();
     } else if (visit === this.#visit) {
       location.hash = "#/map";
