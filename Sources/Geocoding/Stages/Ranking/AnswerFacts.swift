@@ -203,6 +203,12 @@ struct AnswerFacts {
     log(Double(1 + (phrases[first.phrase].matches.count { $0.entry.kind <= .endonym })))
   }
 
+  /// The number of countries that have the subject's postal code, in natural logarithms; 0 for any other subject.
+  var logCountriesOfCode: Double {
+    guard first.subject.isPostcode else { return 0 }
+    return log(Double(max(1, Set(phrases[first.phrase].postcodes.map(\.country)).count)))
+  }
+
   /// Whether a word left over stands next to the subject's words, without a comma between.
   var isWordAdjacent: Bool {
     left.contains(named.lowerBound - 1) && query.folded.words[named.lowerBound].breakBefore < .comma

@@ -128,6 +128,7 @@ extension ConfidenceColumn {
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
     number("rival.namesakes", .down) { $0.logNamesakes },
     number("rival.lead", .up) { $0.rivals.lead / 10 },
+    number("rival.codes", .down) { $0.logCountriesOfCode },
     flag("rival.tiedVenue", .down) { $0.rivals.isTied && $0.first.subject.layer == .venue },
   ]
 
