@@ -1,3 +1,4 @@
+import Foundation
 import Gazetteer
 import Geocoding
 import GeocodingAPI
@@ -63,13 +64,34 @@ struct DivisionDataTests {
   @Test(
     "Miscoded settlements lie in the region around them",
     arguments: [
-      ("2281606", "Sinfra"), ("8441290", "Kamatgi"), ("1268772", "Junagarh in Odisha"),
+      ("geonames:2281606", "Sinfra"), ("geonames:8441290", "Kamatgi"),
+      ("geonames:1268772", "Junagarh in Odisha"), ("geonames:3080533", "Zawidów at a border"),
+      ("geonames:8395541", "Daocheng, 49 km from the next town"),
+      ("airport:SSMN", "Kururuzinho, far from its region's towns"),
     ])
   func miscodedSettlementsAreMoved(id: String, why: String) throws {
     let gazetteer = try GazetteerReader(folder: RealBundle.path ?? "")
-    let place = try #require(try PlaceID("geonames:" + id).flatMap(gazetteer.place(id:)))
+    let place = try #require(try PlaceID(id).flatMap(gazetteer.place(id:)))
     let drawn = try #require(try gazetteer.region(at: place.coordinate))
     let region = try #require(try gazetteer.place(id: drawn))
     #expect(region.interval.contains(place.interval.first), "\(why)")
+  }
+
+  /// What the manifest says of a country's postal records.
+  private struct Points: Decodable {
+    let country: String
+    let alone: Int
+  }
+
+  private struct Manifest: Decodable {
+    let points: [Points]
+  }
+
+  @Test("No postal record is the only witness of a point outside its region")
+  func noRecordIsItsOwnWitness() throws {
+    let file = URL(fileURLWithPath: (RealBundle.path ?? "") + "/manifest.json")
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: file))
+    #expect(manifest.points.count > 50)
+    #expect(manifest.points.filter { $0.alone > 0 }.map(\.country) == [])
   }
 }

@@ -45,6 +45,36 @@ import Testing
     #expect(try imported.ancestors(of: 42).first == "geonames:2")
   }
 
+  @Test func aSettlementFarFromItsDivisionIsInTheOneAroundIt() throws {
+    var world = Self.world()
+    // Beside three towns of another country at its border, as Zawidów is.
+    world.addCountry("MN", name: "Mongolia", id: 2_029_969, latitude: 44, longitude: 1)
+    for number in 0..<3 {
+      world.addPlace(
+        50 + number, "Khovd \(number)", country: "MN", latitude: 42.1 + Double(number) / 100,
+        longitude: 1)
+    }
+    world.addPlace(61, "Qinggil", country: "CN", admin: ["08"], latitude: 41.95, longitude: 1)
+    let imported = try ImportedWorld(world)
+    #expect(try imported.ancestors(of: 61).first == "geonames:1")
+  }
+
+  @Test func anAirportIsInItsDivisionIfTheNearestTownIs() throws {
+    var world = Self.world()
+    // Both in the west by the map, between a town of it and one of the east that the map leaves out.
+    world.addPlace(71, "Kuqa", country: "CN", admin: ["13"], latitude: 41, longitude: 3.4)
+    world.addPlace(72, "Border", country: "CN", admin: ["08"], latitude: 41, longitude: 4.02)
+    for (code, longitude) in [("ZWSH", 3.6), ("ZWTC", 3.8)] {
+      world.add(
+        "airport:\(code)", code, featureClass: "S", code: "AIRP", country: "CN", admin: ["08"],
+        latitude: 41, longitude: longitude, to: "airports.txt")
+    }
+    let imported = try ImportedWorld(world)
+    let regions = try ["airport:ZWSH", "airport:ZWTC"].map { try imported.place($0)?.parent }
+    #expect(
+      regions == [try imported.place(1)?.interval.first, try imported.place(2)?.interval.first])
+  }
+
   @Test func anAirportIsInTheDivisionAroundIt() throws {
     var world = Self.world()
     world.add(

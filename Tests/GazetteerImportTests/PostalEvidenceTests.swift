@@ -80,6 +80,74 @@ import Testing
     #expect(points.map(\.postal.neighbors) == [1])
   }
 
+  /// Six hundred records in order, so that one that is not says nothing of the country's file.
+  private static func careful() -> World {
+    var world = Worlds.lookedUp
+    for number in 0..<600 {
+      world.addPostcode(
+        "\(700_000 + number)", "Village \(number)", country: "RU", admin: ["83"], latitude: 41,
+        longitude: 1 + Double(number) / 10_000)
+    }
+    return world
+  }
+
+  private static let alone:
+    [Case<(code: String, longitude: Double, accuracy: String), PointEvidence.Kind>] = [
+      Case(
+        ("0900", 11.2, "4"), .area,
+        "no code begins alike, and nobody but the record says that it is there"),
+      Case(
+        ("0900", 11.2, "6"), .own, "it was measured"),
+      Case(
+        ("0900", 4.1, "4"), .own, "nothing is drawn there, and the nearest town is of its region"),
+    ]
+
+  @Test(arguments: alone.indices) func noRecordIsItsOwnWitness(index: Int) throws {
+    let example = Self.alone[index]
+    var world = Self.careful()
+    world.addPostcode(
+      example.given.code, "Nowhere", country: "RU", admin: ["83"], latitude: 41.3,
+      longitude: example.given.longitude, accuracy: example.given.accuracy)
+    let imported = try ImportedWorld(world)
+    let entry = try Self.entry(example.given.code, in: imported)
+    #expect(entry.evidence.kind == example.expected, "\(example.why)")
+    #expect(imported.bundle.manifest.points?.map(\.postal.alone) ?? [0] == [0], "\(example.why)")
+  }
+
+  @Test func recordsAreCountedByWhereTheyAre() throws {
+    var world = Worlds.lookedUp
+    // A town that the map leaves out of its region, and a record beside it.
+    world.addPlace(13, "Exclave", country: "RU", admin: ["83"], latitude: 41, longitude: 6)
+    world.addPostcode(
+      "800000", "Beside", country: "RU", admin: ["83"], latitude: 41, longitude: 6.02)
+    world.addPostcode(
+      "999000", "Nowhere", country: "RU", admin: ["83"], latitude: 41.21, longitude: 11.21)
+    world.addPostcode("999001", "Anywhere", country: "RU", latitude: 41.21, longitude: 11.21)
+    var expected = BundleManifest.ExaminedPoints.Postal()
+    expected.records = 11
+    expected.undecided = 1
+    expected.outside = 2
+    expected.areas = 1
+    expected.left = 1
+    expected.amongSettlements = 1
+    let imported = try ImportedWorld(world)
+    #expect(imported.bundle.manifest.points?.map(\.postal) == [expected])
+  }
+
+  @Test(
+    "A town of the region is meant, wherever the codes that begin alike are; a village may be another one",
+    arguments: [(27_000, PointEvidence.Kind.town), (900, .neighbors)])
+  func aTownIsMeant(population: Int, kind: PointEvidence.Kind) throws {
+    var world = Worlds.lookedUp
+    world.addPlace(
+      15, "Oktyabrsk", country: "RU", admin: ["83"], latitude: 41.9, longitude: 3.5,
+      population: population)
+    world.addPostcode(
+      "600019", "Oktyabrsk", country: "RU", admin: ["83"], latitude: Self.east.latitude,
+      longitude: Self.east.longitude)
+    #expect(try Self.entry("600019", in: try ImportedWorld(world)).evidence.kind == kind)
+  }
+
   @Test func aCodeWhoseNeighborsAreInTheRegionAroundItsPointKeepsIt() throws {
     var world = Worlds.lookedUp
     // An okrug that its records file under another region.
@@ -93,6 +161,27 @@ import Testing
     let entry = try Self.entry("629309", in: try ImportedWorld(world))
     #expect(entry.evidence == .own)
     #expect(entry.coordinate.longitude == 11.25)
+  }
+
+  @Test func aRegionWhoseRecordsAreInManyOthersWasNotRedrawn() throws {
+    var world = Worlds.lookedUp
+    for (number, west) in [20.0, 30, 40].enumerated() {
+      let code = "\(50 + number)"
+      world.addRegion(
+        3 + number, "Far \(code)", country: "RU", code: code, latitude: 41, longitude: west + 2)
+      world.addRegionPolygon(
+        "RU.\(code)", World.Box(south: 40, west: west, north: 42, east: west + 4))
+      world.addPlace(
+        31 + number, "Town \(code)", country: "RU", admin: [code], latitude: 41,
+        longitude: west + 1)
+      for point in 0..<5 {
+        world.addPostcode(
+          "7\(number)\(point)000", "Ksar \(number) \(point)", country: "RU", admin: ["83"],
+          latitude: 41 + Double(point) / 10, longitude: west + 2)
+      }
+    }
+    let entry = try Self.entry("701000", in: try ImportedWorld(world))
+    #expect(entry.evidence.kind == .area)
   }
 
   @Test func aRedrawnRegionKeepsItsPoints() throws {

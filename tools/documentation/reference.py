@@ -1,4 +1,4 @@
-"""Writes the lists of commands, routes and quality into their pages, as the programs print them.
+"""Writes the lists of commands, routes, points and quality into their pages, as the programs print them.
 
 A page keeps its own text; what stands between `<!-- begin NAME -->` and `<!-- end NAME -->` is written here.
 """
@@ -234,6 +234,31 @@ def quality(folder: Path, sets: Path, gazetteer: str) -> str:
     return "\n".join(lines)
 
 
+# Points
+
+# The columns, and what the manifest calls them.
+_POINTS = {
+    "records": "records", "undecided": "undecided", "outside": "outside", "the town's": "towns",
+    "the neighbors'": "neighbors", "the area's": "areas", "still outside": "left", "among settlements": "amongSettlements",
+    "alone": "alone",
+}
+# The others share a row.
+_MOST = 20
+
+
+def points(gazetteer: str) -> str:
+    """What a build did about the points of postal records, for the countries with the most of them."""
+    manifest = json.loads((Path(gazetteer) / "manifest.json").read_text("utf-8"))
+    rows = sorted(
+        ([country["country"], *(country.get(name, 0) for name in _POINTS.values())] for country in manifest["points"]),
+        key=lambda row: (-row[3] - sum(row[4:7]), row[0]))
+    rest = [sum(column) for column in zip(*(row[1:] for row in rows[_MOST:]), strict=True)]
+    rows = [*rows[:_MOST], *([[f"{len(rows) - _MOST} others", *rest]] if rest else [])]
+    lines = [f"| | {' | '.join(_POINTS)} |", "|---" + "|--:" * len(_POINTS) + "|"]
+    lines += [f"| {row[0]} | " + " | ".join(f"{number:,}" for number in row[1:]) + " |" for row in rows]
+    return "\n".join(lines)
+
+
 # Pages
 
 
@@ -243,6 +268,7 @@ def reference_pages(root: Path, programs: Path, gazetteer: str, description: dic
     lists = [
         ("Use/Commands.md", "commands", commands(programs)),
         ("Use/Routes.md", "routes", routes(description)),
+        ("Data/Extract.md", "points", points(gazetteer)),
         ("Inside/Benchmarks.md", "quality", quality(programs, root / "Tests" / "Quality", gazetteer)),
     ]
     if others:

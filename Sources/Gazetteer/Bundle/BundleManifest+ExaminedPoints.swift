@@ -1,7 +1,8 @@
 import TextFormats
 
 extension BundleManifest {
-  /// What an import did about the points and divisions of one country that others contradict.
+  /// What an import found out about the points and divisions of one country, and did about those that others
+  /// contradict.
   package struct ExaminedPoints: Hashable, Sendable {
     /// The country's two letters.
     package let country: String
@@ -16,16 +17,28 @@ extension BundleManifest {
       self.postal = postal
     }
 
-    /// The numbers of a country's postal records, by what became of their points.
+    /// The numbers of a country's postal records, by where their points are and what became of them.
+    ///
+    /// A point is outside its region if the first-level division that the record names is over 20 km away.
     package struct Postal: Hashable, Sendable {
       /// All records with a point.
       package var records = 0
+      /// Those that name no division, or one of which the map does not know where it is.
+      package var undecided = 0
+      /// Those whose point in the files is outside their region.
+      package var outside = 0
       /// Those that got the point of the town that they name.
       package var towns = 0
       /// Those that got that of the codes that begin alike.
       package var neighbors = 0
       /// Those of which only the area is known.
       package var areas = 0
+      /// Those whose point in the gazetteer is outside their region.
+      package var left = 0
+      /// Those of ``left`` that are among settlements of their region: the map has other borders.
+      package var amongSettlements = 0
+      /// Those of ``left`` for which neither settlements nor the codes that begin alike speak.
+      package var alone = 0
 
       /// Creates numbers that are all zero.
       package init() {}
@@ -40,7 +53,9 @@ extension BundleManifest.ExaminedPoints {
   /// The names of the numbers of postal records, and where they are kept.
   private static var members: [(name: String, path: WritableKeyPath<Postal, Int>)] {
     [
-      ("records", \.records), ("towns", \.towns), ("neighbors", \.neighbors), ("areas", \.areas),
+      ("records", \.records), ("undecided", \.undecided), ("outside", \.outside),
+      ("towns", \.towns), ("neighbors", \.neighbors), ("areas", \.areas), ("left", \.left),
+      ("amongSettlements", \.amongSettlements), ("alone", \.alone),
     ]
   }
 
@@ -50,8 +65,7 @@ extension BundleManifest.ExaminedPoints {
     }
     var postal = Postal()
     for (name, path) in Self.members {
-      guard let number = json[name]?.integer else { return nil }
-      postal[keyPath: path] = number
+      postal[keyPath: path] = json[name]?.integer ?? 0
     }
     self.init(country: country, moved: moved, postal: postal)
   }

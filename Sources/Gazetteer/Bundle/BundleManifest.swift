@@ -61,7 +61,7 @@ package struct BundleManifest: Hashable, Sendable {
   package let placeFiles: [File]?
   /// The unreadable lines of the extract; `nil` if every line was read.
   package let rejected: [RejectedLines]?
-  /// What was done about points and divisions that others contradict, by country; `nil` if nothing was.
+  /// What was found out about points and divisions that others contradict, by country; `nil` if there are none.
   package let points: [ExaminedPoints]?
 
   /// An extract on the machine that built a bundle.

@@ -206,7 +206,8 @@ struct GazetteerBuilder {
   private static func points(
     _ postal: [UInt16: BundleManifest.ExaminedPoints.Postal], moved: [UInt16: Int]
   ) -> [BundleManifest.ExaminedPoints] {
-    Set(postal.filter { $0.value.replacedCount > 0 }.keys).union(moved.keys).sorted()
+    Set(postal.filter { $0.value.outside + $0.value.replacedCount > 0 }.keys).union(moved.keys)
+      .sorted()
       .compactMap { number in
         CountryCode(packed: number).map {
           .init(

@@ -4,8 +4,12 @@ import Geodesy
 /// An examination of the first-level divisions of settlements and airports, in which none is its own witness.
 ///
 /// A place filed in another division than the one around it waits until all others are known. It moves there if
-/// those around it lie there too, and none of its own division is near. Places that wait do not speak for each
-/// other: Xinjiang's towns that are filed in Heilongjiang lie together.
+/// no settlement of its own division is near, and
+///
+/// - an airport: if the nearest settlement is in another division, since lists of airports are often wrong;
+/// - a settlement: if most of those around it lie there, or its own division is too far away for an exclave.
+///
+/// Places that wait do not speak for each other: Xinjiang's towns that are filed in Heilongjiang lie together.
 struct DivisionEvidence {
   /// A place that lies in another division than its own.
   struct Waiting {
@@ -28,6 +32,8 @@ struct DivisionEvidence {
   /// the lists of airports do not.
   private static let mapReachMeters = 20_000.0
   private static let witnessReachMeters = 100_000.0
+  /// No exclave is farther from the rest of its division, and no map so wrong.
+  private static let exclaveReachMeters = 100_000.0
   private static let witnessCount = 5
   /// A division whose settlements lie in another one by the dozen was redrawn.
   private static let redrawnCount = 20
@@ -58,7 +64,7 @@ struct DivisionEvidence {
 
   /// Calls back with each waiting place and the path of the division in which it is filed; `nil` for its own.
   mutating func settle(
-    _ settled: SettledPoints, _ file: (Waiting, AdminPath?) throws -> Void
+    _ settled: SettledPoints, _ borders: RegionBorders, _ file: (Waiting, AdminPath?) throws -> Void
   ) rethrows {
     var crossed: [SettledPoints.Region: Int] = [:]
     for place in waiting where place.place.featureClass == .settlement {
@@ -69,7 +75,8 @@ struct DivisionEvidence {
       let isRedrawn =
         count >= Self.redrawnCount
         && Double(count) >= Self.redrawnShare * Double(filed[place.own] ?? 0)
-      guard !isRedrawn || place.place.featureClass != .settlement, lies(place, settled) else {
+      guard !isRedrawn || place.place.featureClass != .settlement, lies(place, settled, borders)
+      else {
         try file(place, nil)
         continue
       }
@@ -79,8 +86,10 @@ struct DivisionEvidence {
     waiting = []
   }
 
-  /// Returns whether the nearest settlements lie in the division around a place, and none near it in its own.
-  private func lies(_ waiting: Waiting, _ settled: SettledPoints) -> Bool {
+  /// Returns whether the settlements around a place say that it is in the division around it.
+  private func lies(
+    _ waiting: Waiting, _ settled: SettledPoints, _ borders: RegionBorders
+  ) -> Bool {
     guard let latitude = waiting.place.latitude, let longitude = waiting.place.longitude,
       let point = PostalPoint(latitude: latitude, longitude: longitude),
       !settled.has(waiting.own, around: point, meters: Self.ownReachMeters)
@@ -92,8 +101,9 @@ struct DivisionEvidence {
     }
     let nearest = around.sorted { $0.meters < $1.meters }.prefix(Self.witnessCount)
     // An island or a desert has none; then the map alone says where it is.
-    return nearest.isEmpty
-      || 2 * nearest.count { $0.region == waiting.around } > nearest.count
-        && !nearest.contains { $0.region == waiting.own }
+    if waiting.place.layer == .airport { return nearest.first?.region != waiting.own }
+    guard !nearest.contains(where: { $0.region == waiting.own }) else { return false }
+    return 2 * nearest.count { $0.region == waiting.around } >= nearest.count
+      || !borders.isNear(waiting.own, at: point.coordinate, within: Self.exclaveReachMeters)
   }
 }

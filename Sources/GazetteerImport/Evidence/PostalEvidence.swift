@@ -19,7 +19,7 @@ struct PostalEvidence {
     let evidence: PointEvidence
   }
 
-  /// The numbers of a country's records, and of those whose point was replaced.
+  /// The numbers of a country's records, of those outside their region, and of those whose point was replaced.
   typealias Counts = BundleManifest.ExaminedPoints.Postal
 
   let gazetteer: ImportedGazetteer
@@ -70,18 +70,7 @@ struct PostalEvidence {
     guard !records.isEmpty else { return }
     let examination = PostalExamination(
       records, settled: gazetteer.settled, borders: borders, names: gazetteer.settlements)
-    var counts = Counts()
-    counts.records = records.count
-    examination.run { position, finding in
-      findings[position] = finding
-      switch finding.evidence.kind {
-      case .town: counts.towns += 1
-      case .neighbors: counts.neighbors += 1
-      case .area: counts.areas += 1
-      case .own: break
-      }
-    }
-    self.counts[country] = counts
+    counts[country] = examination.run { position, finding in findings[position] = finding }
     records = CountryRecords()
   }
 }

@@ -11,13 +11,15 @@ extension PostalExamination {
   private static let maxSpreadMeters = 25_000.0
   private static let minSharedCount = 3
 
-  /// Calls back with each record that has no point of its own, or a doubtful one.
-  func run(_ found: (UInt32, PostalEvidence.Finding) -> Void) {
+  /// Calls back with each record that has no point of its own, or a doubtful one, and counts all.
+  func run(_ found: (UInt32, PostalEvidence.Finding) -> Void) -> PostalEvidence.Counts {
+    var tally = PostalTally(self)
     for (index, record) in records.enumerated() {
-      if let finding = finding(record, elsewhere: elsewhere[index]) {
-        found(record.position, finding)
-      }
+      let finding = finding(record, elsewhere: elsewhere[index])
+      if let finding { found(record.position, finding) }
+      tally.count(index, finding)
     }
+    return tally.counts
   }
 
   private func finding(
@@ -68,17 +70,16 @@ extension PostalExamination {
     return towns.first
   }
 
-  /// The distance from a region beyond which no map is to blame.
-  private static let mapReachMeters = 20_000.0
-
   /// Returns whether a record's point is far from its region, and not among the codes that begin alike.
   private func isFarFromRegion(
     _ record: CountryRecords.Record, _ point: PostalPoint, _ region: SettledPoints.Region
   ) -> Bool {
-    guard let middle = codes.middle(of: record.code),
-      point.meters(to: middle.point) > middle.reachMeters
-    else { return false }
-    return !borders.isNear(region, at: point.coordinate, within: Self.mapReachMeters)
+    if let middle = codes.middle(of: record.code),
+      point.meters(to: middle.point) <= middle.reachMeters
+    {
+      return false
+    }
+    return borders.isOutside(region, at: point.coordinate)
   }
 
   /// Returns whether a town is where the codes that begin alike are, and the record's point is not.
@@ -172,10 +173,12 @@ extension PostalExamination {
       $0.sharedCount >= Self.minSharedCount && $0.spreadMeters <= Self.maxSpreadMeters ? $0 : nil
     }
     if let town = Self.best(named, middle) {
+      // A village may share the name of another one of its region, which few towns do.
+      let isTown = named.count == 1 && town.population >= Self.peopleOfTown
       let isAway =
         middle.map { (town.meters(to: $0.point) ?? 0) > max(Self.farMeters, 5 * $0.spreadMeters) }
         ?? false
-      if !isAway { return Self.finding(town) }
+      if isTown || !isAway { return Self.finding(town) }
     }
     guard let middle else { return .init(evidence: PointEvidence(.area)) }
     let doubt = Int((2 * middle.spreadMeters / 1_000).rounded(.up))

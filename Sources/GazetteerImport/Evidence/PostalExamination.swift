@@ -5,7 +5,7 @@ import Geodesy
 ///
 /// | rule | a record is wrong if |
 /// |---|---|
-/// | region | it lies in another region, more than 5 km from its own, and no settlement of its own is within 15 km |
+/// | region | it lies in another region, more than 5 km from its own, and no settlement of its own is within 15 km (20 and 40 km if few of these are known) |
 /// | town | the town of its name in its region is far, and the codes that begin alike are there |
 /// | estimate | the file says that the point is estimated, and that town is far |
 /// | name | in its country records hardly ever mean another town of their name and region, and that is far |
@@ -23,7 +23,10 @@ struct PostalExamination {
   /// By the number of a name.
   let towns: [Towns]
   let names: [CountryRecords.Name]
-  /// The region in which each record lies, if not in its own; by position in ``records``.
+  /// The region in which each record lies by the map and its settlements, if not in its own; by position in
+  /// ``records``.
+  let contradicting: [SettledPoints.Region?]
+  /// The same without those that lie there for a good reason.
   let elsewhere: [SettledPoints.Region?]
   let codes: CodeNeighbors
   let country: Country
@@ -66,8 +69,6 @@ struct PostalExamination {
         && far >= 0.05 * Double(townsAway.count) && count(beyond: farMeters) <= 0.4 * far
     }
 
-    /// The number of settlements from which on a region has one wherever people live.
-    private static let minSettlements = 10
     /// A town of the name within this distance is the one that is meant, and its point need not be taken.
     var townReachMeters: Double { hasMiddles ? 10_000 : PostalExamination.townReachMeters }
   }
@@ -92,9 +93,9 @@ struct PostalExamination {
     self.borders = borders
     self.names = country.names
     towns = country.names.map { Self.towns(of: $0, names, settled) }
-    let examined = Self.elsewhere(country.records, settled, borders)
-    codes = Self.neighbors(country.records, towns: towns, settled, examined)
-    let kept = Self.exempt(examined, country.records, codes)
+    contradicting = Self.elsewhere(country.records, settled, borders)
+    codes = Self.neighbors(country.records, towns: towns, settled, contradicting)
+    let kept = Self.exempt(contradicting, country.records, codes)
     elsewhere = kept
     let towns = towns
     let distances = country.records.compactMap { record in
@@ -142,17 +143,21 @@ struct PostalExamination {
     _ borders: RegionBorders
   ) -> SettledPoints.Region? {
     guard !settled.has(region, around: point, meters: ownReachMeters) else { return nil }
+    // One town says little about what is near its region.
+    let isKnown = settled.count(in: region) >= minSettlements
     if borders.drawn.contains(region), borders.region(at: point.coordinate) != nil {
-      let other = borders.otherRegion(at: point.coordinate, than: region)
-      // One town says little about what is near its region.
-      let isKnown = settled.count(in: region) >= minSettlements
-      return isKnown || !borders.isNear(region, at: point.coordinate, within: farMeters)
-        ? other : nil
+      guard isKnown || !settled.has(region, around: point, meters: undrawnReachMeters) else {
+        return nil
+      }
+      return borders.otherRegion(
+        at: point.coordinate, than: region,
+        beyond: isKnown ? RegionBorders.toleranceMeters : RegionBorders.errorMeters)
     }
     // At sea, and in regions that are not drawn.
     guard !settled.has(region, around: point, meters: undrawnReachMeters),
       let nearest = settled.nearest(to: point, meters: nearestReachMeters),
       nearest.settlement.region != region,
+      settled.paths[Int(nearest.settlement.region)].country == settled.paths[Int(region)].country,
       !borders.isNear(region, at: point.coordinate, within: RegionBorders.toleranceMeters)
     else { return nil }
     return nearest.settlement.region
@@ -180,6 +185,8 @@ struct PostalExamination {
   /// The share of a region's points, and their number, that are in another one if it was redrawn.
   private static let redrawnShare = 0.1
   private static let redrawnCount = 4
+  /// The share of those among all that are elsewhere: points of namesakes are in many regions.
+  private static let redrawnShareOfCrossed = 0.5
 
   /// Returns the same without records that name another region than the one they are in for a good reason: the
   /// region was redrawn, or the codes around are in the region around the point (the okrugs of Tyumen; codes of a
@@ -195,12 +202,15 @@ struct PostalExamination {
     var points: Set<RegionPoint> = []
     var total: [SettledPoints.Region: Int] = [:]
     var crossed: [Crossing: Int] = [:]
+    var crossedTotal: [SettledPoints.Region: Int] = [:]
     for (record, other) in zip(records, elsewhere) {
       guard let region = record.region, crossedRegions.contains(region),
         points.insert(RegionPoint(record, region)).inserted
       else { continue }
       total[region, default: 0] += 1
-      if let other { crossed[Crossing(from: region, to: other), default: 0] += 1 }
+      guard let other else { continue }
+      crossed[Crossing(from: region, to: other), default: 0] += 1
+      crossedTotal[region, default: 0] += 1
     }
     return zip(records, elsewhere).map { record, other in
       guard let other, let region = record.region else { return nil }
@@ -208,6 +218,7 @@ struct PostalExamination {
       let isRedrawn =
         crossed >= redrawnCount
         && Double(crossed) >= redrawnShare * Double(total[region] ?? 0)
+        && Double(crossed) >= redrawnShareOfCrossed * Double(crossedTotal[region] ?? 0)
       return isRedrawn || codes.isAnchored(record.code, in: other, besides: record.name)
         || codes.votedRegion(of: record.code) == other ? nil : other
     }

@@ -18,6 +18,8 @@ struct RegionBorders {
 
   /// A record on the other side of its border is in order up to here: maps differ by some kilometers.
   static let toleranceMeters = 5_000.0
+  /// The distance from a region beyond which no map is to blame.
+  static let errorMeters = 20_000.0
   private static let bearings = 16
   private static let circleMeters = 10_000.0
   private static let metersPerDegree = 111_195.0
@@ -41,12 +43,16 @@ struct RegionBorders {
 
   /// Returns the division around a point, if it is another one and the record's own is not near.
   func otherRegion(
-    at point: Coordinate, than own: SettledPoints.Region
+    at point: Coordinate, than own: SettledPoints.Region, beyond meters: Double = toleranceMeters
   ) -> SettledPoints.Region? {
-    guard let region = region(at: point), region != own,
-      !isNear(own, at: point, within: Self.toleranceMeters)
+    guard let region = region(at: point), region != own, !isNear(own, at: point, within: meters)
     else { return nil }
     return region
+  }
+
+  /// Returns whether a point is farther from a region than any map errs.
+  func isOutside(_ region: SettledPoints.Region, at point: Coordinate) -> Bool {
+    self.region(at: point) != region && !isNear(region, at: point, within: Self.errorMeters)
   }
 
   /// Returns whether a region lies around a point: on one of some circles, at most 10 km apart.

@@ -53,7 +53,7 @@ struct PlaceImport {
     gazetteer.rejected += try extract.forEachRow(of: .places) { row in try addPlace(row) }
     gazetteer.settled.sort()
     var divisions = divisions
-    try divisions.settle(gazetteer.settled) { waiting, division in
+    try divisions.settle(gazetteer.settled, borders) { waiting, division in
       try file(waiting.place, number: waiting.number, country: waiting.country, at: division)
     }
     gazetteer.settled.sort()

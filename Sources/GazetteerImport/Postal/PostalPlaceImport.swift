@@ -174,7 +174,7 @@ struct PostalPlaceImport {
 }
 
 /// The point of a postal record.
-struct PostalPoint {
+struct PostalPoint: Equatable {
   /// In 1e-5 degrees.
   let latitude: Int32
   let longitude: Int32

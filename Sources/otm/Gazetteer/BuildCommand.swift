@@ -96,13 +96,15 @@ struct BuildCommand: AsyncParsableCommand {
           \(lines.firstLine)
           """)
     }
-    for points in bundle.manifest.points ?? [] where points.postal.replacedCount > 0 {
+    for points in bundle.manifest.points ?? [] {
       let postal = points.postal
+      guard postal.outside + postal.replacedCount > 0 else { continue }
       StandardError.write(
         line: """
-          otm: \(points.country): \(postal.replacedCount) of \(postal.records) postal records are \
-          elsewhere: \(postal.towns) in their town, \(postal.neighbors) among the codes that begin \
-          alike, \(postal.areas) somewhere in their area
+          otm: \(points.country): \(postal.outside) of \(postal.records) postal records are outside \
+          their region; moved are \(postal.towns) to their town, \(postal.neighbors) to the codes that \
+          begin alike, \(postal.areas) to their area; \(postal.left) stay outside, \
+          \(postal.amongSettlements) of these among settlements of their region, \(postal.alone) alone
           """)
     }
     print(bundle.folder)

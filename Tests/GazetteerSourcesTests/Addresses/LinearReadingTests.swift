@@ -207,8 +207,9 @@ import Testing
         times[index] = min(times[index], Self.threadSeconds - start)
       }
     }
-    // Quadratic time has a ratio of 16. Below some milliseconds there is nothing to compare.
-    #expect(times[1] < 0.005 || times[1] / times[0] < 8, "\(times)")
+    // Quadratic time has a ratio of 16; unoptimized, a buffer that grows for the longer file makes it 10. Below some
+    // milliseconds there is nothing to compare.
+    #expect(times[1] < 0.005 || times[1] / times[0] < 12, "\(times)")
   }
 
   /// The processor time of this thread.
