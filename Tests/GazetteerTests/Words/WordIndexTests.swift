@@ -37,7 +37,7 @@ import Testing
       QueryWord(words: "now", role: .home, detail: "a second one is not kept"),
       QueryWord(words: "süd", role: .locative, detail: "S"),
     ]
-    let lexicon = Lexicon(try WordIndex(Self.index([("other", .person)], words)))
+    let lexicon = Lexicon(try WordIndex(Self.index([("other", .dictionary)], words)))
     let now = Array("now".utf8)
     #expect(lexicon.meanings(of: now[...], hash: Self.hash("now")) == [words[1], words[0]])
     #expect(lexicon.detail(of: now[...], hash: Self.hash("now"), as: .home) == "weak")
