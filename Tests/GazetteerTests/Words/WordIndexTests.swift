@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test func theSameWordsGiveTheSameBytes() throws {
-    let words: [(String, WordClasses)] = [("a", .person), ("b", .sight), ("c", [.sight, .person])]
+    let words: [(String, WordClasses)] = [("a", .dictionary), ("b", .sight), ("c", [.sight, .dictionary])]
     #expect(try Self.index(words) == Self.index(words.reversed()))
   }
 
   /// Whatever is damaged, looking up ends without a trap.
   @Test func damageIsNoTrap() throws {
-    let words = (0..<40).map { ("word \($0)", WordClasses.person) }
+    let words = (0..<40).map { ("word \($0)", WordClasses.dictionary) }
     let meanings = (0..<40).map { QueryWord(words: "word \($0)", role: .home, detail: "detail") }
     let intact = try Self.index(words, meanings)
     var generator = SeededGenerator(seed: 64)
