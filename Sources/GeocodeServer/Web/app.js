@@ -41,8 +41,8 @@ let current = null;
 function wanted(name) {
   const view = ofMap.has(name) ? "map" : name;
   if (isEmbedded) return "map";
-  // Before the server has said who is here, only what this browser remembers is shown.
-  if (isStarting) return view === "table" ? "table" : "map";
+  // Before the server has said who is here, nothing is shown that needs a session.
+  if (isStarting) return forGuests.has(view) || view === "about" ? view : "map";
   if (!session.isLoggedIn) {
     if (forStrangers.has(view)) return view;
     return admitsGuests && (forGuests.has(view) || !(view in views)) ? (view in views ? view : "map") : "login";
