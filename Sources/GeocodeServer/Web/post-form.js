@@ -147,7 +147,7 @@ export class PostForm {
       if (text) announce(say("post.looking"));
       const { answer, others } = await whileBusy(byID("post-form"), async () => {
         const found = await review({ text, link: byID("post-link").value, placeID: choice?.id });
-        const isUnknown = errorsOf(found, "location").some((one) => one.code === "location.notFound");
+        const isUnknown = errorsOf(found, "place").some((one) => one.code === "location.notFound");
         // The text may be the beginning of a name.
         return { answer: found, others: isUnknown ? await suggestions(text) : [] };
       });
@@ -159,7 +159,7 @@ export class PostForm {
 
   #take(answer, { text, choice, others }) {
     const mayLink = this.#takeLink(answer);
-    const [problem] = [...errorsOf(answer, "location"), ...errorsOf(answer, "placeId")];
+    const [problem] = [...errorsOf(answer, "place"), ...errorsOf(answer, "placeId")];
     if (!text) {
       showProblem(byID("post-place"), sentence(problem));
       byID("post-place").focus();
