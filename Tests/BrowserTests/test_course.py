@@ -92,6 +92,14 @@ def test_without_guests_nothing_is_shown_before_the_log_in(open_app, members_onl
     expect(app.locator("#starting")).to_contain_text("for members")
 
 
+def test_without_guests_pins_are_forgotten_at_the_log_out(open_app, members_only):
+    app = open_app(members_only, members_only.member())
+    app.wait_until("localStorage.getItem('otm-pins') !== null")
+    app.get_by_role("button", name="Log out", exact=True).click()
+    app.expect_view("login")
+    app.wait_until("localStorage.getItem('otm-pins') === null")
+
+
 # In a frame
 
 def frame(app, framed, course, host):

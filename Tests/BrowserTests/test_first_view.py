@@ -52,6 +52,25 @@ def test_all_pins_are_in_the_first_view_as_large_as_they_fit(open_app, worldwide
     expect_all_pins_in_view(app)
 
 
+def test_no_pin_is_under_the_buttons(open_app, tmp_path):
+    own = Server(tmp_path)
+    try:
+        # In the southeast, where the buttons are.
+        for name, latitude, longitude in [("Sydney", -33.9, 151.2), ("Seattle", 47.6, -122.3), ("Tromsø", 69.6, 18.9)]:
+            own.pin(own.person("Far", name), name, "https://example.org", latitude, longitude)
+        for options in [{}, {"locale": "ar"}]:
+            app = open_app(own, own.person(), viewport={"width": 1280, "height": 800}, **options)
+            expect(app.pins).to_have_count(3)
+            app.wait_for(lambda: is_at_rest(app))
+            tools = app.locator(".map-tools").bounding_box()
+            for pin in app.pins.all():
+                box = pin.bounding_box()
+                assert (box["x"] + box["width"] <= tools["x"] or box["x"] >= tools["x"] + tools["width"]
+                        or box["y"] + box["height"] <= tools["y"] or box["y"] >= tools["y"] + tools["height"]), (options, box, tools)
+    finally:
+        own.stop()
+
+
 def expect_all_pins_in_view(app):
     expect(app.pins.nth(3)).to_be_attached()
     app.wait_for_timeout(300)

@@ -214,6 +214,36 @@ def test_a_place_that_is_not_found_is_told(open_app, server):
     expect(app.locator("#near-panel")).to_be_hidden()
 
 
+def test_a_question_ends_with_the_next_search_and_with_a_post(open_app, server):
+    app = open_app(server, server.person(), viewport={"width": 390, "height": 740})
+    field, panel = app.get_by_label("Near a place"), app.locator("#near-panel")
+
+    def search(text):
+        field.fill(text)
+        field.press("Enter")
+
+    search("Bergen, Norway")
+    expect(app.locator("#near-title")).to_contain_text("of Bergen")
+    # Nothing of the search before is around the question.
+    search("Springfield")
+    expect(app.locator("#near-title")).to_contain_text("Which “Springfield” do you mean?")
+    expect(app.locator("path.near-circle")).to_have_count(0)
+    assert "q=Springfield" in app.url
+    search("Xyzzyqwxkj")
+    expect(app.locator("#near-place-problem")).to_contain_text("was not found")
+    expect(panel).to_be_hidden()
+    app.wait_until("location.hash.startsWith('#/map')")
+    search("Springfield")
+    expect(panel).to_be_visible()
+    app.begin_post()
+    app.find("Costa Rica")
+    app.preview()
+    app.get_by_role("button", name="Finish").click()
+    expect(app.locator(".leaflet-popup")).to_be_visible()
+    expect(panel).to_be_hidden()
+    expect(field).to_have_value("")
+
+
 def test_names_of_towns_come_when_one_looks_closely(open_app, server):
     app = open_app(server, server.person(), "map/9/47.4/8.6")
     app.wait_for_name("Winterthur")

@@ -122,6 +122,24 @@ def test_a_place_that_is_nowhere_is_told(posting):
     assert not [each for each in app.options.all_inner_texts() if "Belgium" in each]
 
 
+def test_a_place_and_a_link_that_are_both_wrong_are_told_together(posting):
+    app = posting
+    app.find("asdfgh qwerty", "javascript:alert(1)")
+    expect(app.locator("#post-error")).to_contain_text("Could not find “asdfgh qwerty”")
+    expect(app.locator("#post-link-problem")).to_contain_text("javascript: aren't allowed")
+    expect(app.get_by_label("Place", exact=True)).to_be_focused()
+    # The search has ended, so its announcement has too.
+    expect(app.locator("#status")).to_have_text("")
+
+
+def test_an_announcement_stays_with_its_view(posting):
+    app = posting
+    app.find("Costa Rica")
+    expect(app.locator("#status")).to_contain_text("Found Costa Rica")
+    app.go("Table")
+    expect(app.locator("#status")).to_have_text("")
+
+
 def test_what_begins_a_name_is_offered_where_nothing_bears_it(posting):
     app = posting
     app.find("earth")

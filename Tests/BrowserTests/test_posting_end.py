@@ -273,6 +273,40 @@ def test_posting_again_asks_before_overwriting(open_app, server):
     expect(app.rows.first).to_contain_text("Lisbon, Portugal")
 
 
+def test_overwriting_begins_with_the_place_and_the_link_that_one_has(open_app, server):
+    person = server.person("Ed", "Itor")
+    app = open_app(server, person)
+    app.begin_post()
+    app.find("Springfield", "https://example.org/old")
+    app.locator("#choice-list button").nth(2).click()
+    title = app.preview().get_by_role("heading").inner_text()
+    app.get_by_role("button", name="Finish").click()
+    app.expect_view("map")
+
+    def own():
+        return next(pin for pin in json.loads(server.request("GET", "/pins?limit=100")[1])["pins"] if pin["name"] == person.name)
+
+    before = own()
+    app.begin_post()
+    app.get_by_role("dialog").get_by_role("button", name="Overwrite").click()
+    expect(app.get_by_label("Place", exact=True)).to_have_value("Springfield")
+    expect(app.get_by_label("A link to share")).to_have_value("https://example.org/old")
+    app.get_by_label("A link to share").fill("https://example.org/new")
+    app.get_by_role("button", name="Find location").click()
+    # The place is known, so nobody asks again which one it is.
+    expect(app.preview().get_by_role("heading")).to_have_text(title)
+    app.get_by_role("button", name="Finish").click()
+    app.expect_view("map")
+    app.wait_for(lambda: own()["link"] == "https://example.org/new")
+    for key in ("place", "placeLabel", "latitude", "longitude"):
+        assert own()[key] == before[key], key
+    # Another text is looked up.
+    app.begin_post()
+    app.get_by_role("dialog").get_by_role("button", name="Overwrite").click()
+    app.find(COSTA_RICA)
+    expect(app.preview().get_by_role("heading")).to_have_text(COSTA_RICA)
+
+
 def test_a_pin_that_the_page_did_not_know_is_asked_about_too(open_app, server):
     person = server.person("Two", "Windows")
     app = open_app(server, person)

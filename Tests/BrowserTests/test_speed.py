@@ -102,10 +102,12 @@ def test_a_thousand_pins_move_smoothly(browser, open_app, crowded, factor):
             app.mouse.up()
             app.wait_for_timeout(250)
 
-    works = [record_script(browser, app.page, pan) for _ in range(2)]
-    longest = min(max(work.tasks) for work in works) * factor
-    script = min(work.script / work.frames for work in works) * factor
-    print(f"panning with 1,000 pins: longest task {longest:.0f} ms, script {script:.2f} ms a frame")
+    for _ in range(3):
+        work = record_script(browser, app.page, pan)
+        longest, script = max(work.tasks) * factor, work.script / work.frames * factor
+        print(f"panning with 1,000 pins: longest task {longest:.0f} ms, script {script:.2f} ms a frame")
+        if longest <= LONGEST_TASK_MS and script <= FRAME_SCRIPT_MS:
+            break
     assert longest <= LONGEST_TASK_MS
     assert script <= FRAME_SCRIPT_MS
 
@@ -128,8 +130,11 @@ def test_ten_thousand_rows_do_not_stutter(browser, open_app, filled, factor):
             app.wait_for_timeout(30)
         app.wait_until("document.querySelectorAll('#table-rows > tr').length > 500")
 
-    longest = min(max(record(browser, app.page, use).tasks) for _ in range(3)) * factor
-    print(f"{ROWS} rows, sorted, filtered and scrolled: longest task {longest:.0f} ms")
+    for _ in range(3):
+        longest = max(record(browser, app.page, use).tasks) * factor
+        print(f"{ROWS} rows, sorted, filtered and scrolled: longest task {longest:.0f} ms")
+        if longest <= LONGEST_TASK_MS:
+            break
     assert longest <= LONGEST_TASK_MS
 
 

@@ -42,6 +42,14 @@ def test_a_bad_link_says_so(open_app, server):
     expect(app.notices).to_contain_text("“aa” isn't a valid web link")
 
 
+def test_a_pin_without_a_link_has_no_button_for_it(open_app, server):
+    server.pin(server.person("No", "Linker"), "Puno", "", -15.8, -70)
+    app = open_app(server, server.person(), "table")
+    row = app.rows.filter(has_text="No Linker")
+    expect(row.get_by_role("button")).to_have_count(1)
+    expect(row.get_by_role("button")).to_have_accessible_name("Show No Linker, Puno on the map")
+
+
 def test_more_loads_the_next_hundred(open_app, crowded):
     app = open_app(crowded, crowded.visitor, "table")
     expect(app.rows).to_have_count(100)

@@ -147,19 +147,38 @@ def test_without_leaflet_table_and_posting_work(open_app, mapless):
 
 
 def test_the_app_opens_without_a_connection_with_what_it_has_seen(open_app, server):
-    app = open_app(server, server.person(), service_workers="allow")
+    person = server.person("Off", "Line")
+    server.pin(person, "Tromsø", "https://example.org/north", 69.65, 18.96)
+    app = open_app(server, person, service_workers="allow")
     app.wait_until("navigator.serviceWorker.controller !== null")
     app.reload()
     app.expect_view("map")
     app.wait_for_timeout(500)
     app.context.set_offline(True)
     app.reload()
-    # The page is there, and reports that the server is not.
+    # The page, its map and the last pins are there, and it reports that the server is not.
     expect(app.locator("#banner")).to_contain_text("Can't reach the server")
+    app.expect_view("map")
+    expect(app.locator("#pin-map .pin.own")).to_be_visible()
+    app.wait_for(lambda: len(app.names_on()) > 3)
+    # Nobody can post, and nobody is asked to log in.
+    for button in ("#add-pin", "#bar-login", "#logout"):
+        expect(app.locator(button)).to_be_hidden()
+    app.go("Table")
+    expect(app.rows.filter(has_text="Off Line")).to_contain_text("Tromsø")
     app.context.set_offline(False)
     expect(app.locator("#banner")).to_be_hidden(timeout=60_000)
-    app.expect_view("map")
+    expect(app.locator("#add-pin")).to_be_visible()
+    app.expect_view("table")
     app.get_by_role("button", name="Log out", exact=True).click()
     app.expect_view("login")
-    # The page itself, which contains no personal data, comes back with the login view.
     app.wait_until("caches.has('otm-map').then((has) => !has)")
+    # The page itself, which contains no personal data, stays, and pins as guests see them.
+    app.context.set_offline(True)
+    app.reload()
+    expect(app.locator("#banner")).to_contain_text("Can't reach the server")
+    app.expect_view("map")
+    expect(app.pins.first).to_be_visible()
+    expect(app.locator("#pin-map .pin.own")).to_have_count(0)
+    app.context.set_offline(False)
+    expect(app.locator("#bar-login")).to_be_visible(timeout=60_000)

@@ -67,7 +67,9 @@ import Testing
     for line in try Self.lines(of: "overrides/alternative-parents.tsv") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       try #require(columns.count == 3, "\(line)")
-      let verbs = [" belongs to ", " lies in ", " lay in ", " is claimed by ", " is held "]
+      let verbs = [
+        " belongs to ", " lies in ", " lay in ", " is claimed by ", " is held ", " serves ",
+      ]
       #expect(verbs.contains { columns[2].contains($0) }, "\(line)")
     }
   }

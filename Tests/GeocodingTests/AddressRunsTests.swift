@@ -12,7 +12,7 @@ import GeocodingAPI
     ("avenue", .streetEither),
     ("strasse", .streetEnding), ("utca", .streetEnding), ("路", .streetEnding),
     ("hill", .streetLoose), ("de", .streetParticle),
-    ("bis", .streetNumber), ("th", .typedStreetOrdinal), ("suite", .streetUnit),
+    ("bis", .streetNumber), ("th", .streetOrdinal), ("suite", .streetUnit),
     ("fl", .streetUnit), ("号", .streetUnit), ("og", .unitFloor),
   ]
 

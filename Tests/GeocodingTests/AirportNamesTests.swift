@@ -28,6 +28,7 @@ import Testing
       ("XAAI", "Grant-Milno Municipal Airport", 49.0, 10.0),
       ("XAAJ", "Vindo Airport", 52.1, 10.0),
       ("XAAK", "Nova Windau Airport", 54.0, 10.0),
+      ("XAAL", "Grand Tubbo International Airport", 52.05, 10.0),
     ] {
       world.add(
         "airport:\(code)", name, featureClass: "S", code: "AIRP", country: "XA",
@@ -60,6 +61,7 @@ import Testing
     Case("Peory internasjonale lufthavn", "XAAC", "behind the name, and with a word for its kind"),
     Case("Flughafen von Peory", "XAAC", "joined to the name"),
     Case("Vindo Airport Lerro", "XAAJ", "beside the town in which it lies"),
+    Case("Grand Tubbo Airport Vindo", "XAAL", "part of a name beside the town"),
     Case("Vindo Airport, Lerro, Testland", "XAAJ", "with its country"),
     Case("Ohara Windy International", "XAAG", "a kind that means an airport behind a name"),
     Case("Peory International", "XAAC", "behind the name of a town"),

@@ -111,10 +111,8 @@ public import TextFormats
   /// The ending of a number of an arrondissement, and the word.
   package static let arrondissementOrdinal = Self(bit: 36)
   package static let arrondissement = Self(bit: 37)
-  /// The ending of a number in a street's name: "5th Avenue"; with those that count only where no street
-  /// data is read.
-  package static let streetOrdinal = Self(bit: 38)
-  package static let typedStreetOrdinal = Self(bit: 39)
+  /// The ending of a number in a street's name: "5th Avenue".
+  package static let streetOrdinal = Self(bit: 39)
 
   // MARK: Words of names
 
@@ -160,8 +158,6 @@ public import TextFormats
 
   // MARK: Words of sentences
 
-  /// What people are, with which they say where they are: "Texas resident".
-  package static let person = Self(bit: 63)
   /// Between places that are apart from each other: "Boston and New York".
   package static let conjunction = Self(bit: 64)
   /// Beside a conjunction: "as well as", "or maybe".
@@ -183,8 +179,7 @@ public import TextFormats
     "crossing between": .crossingJoint, "crossing": .crossing, "crossing beside": .crossingArticle,
     "district-letter behind": .districtLetter, "district-ordinal": .districtOrdinal,
     "arrondissement-ordinal": .arrondissementOrdinal, "arrondissement last": .arrondissement,
-    "street-ordinal": [.streetOrdinal, .typedStreetOrdinal],
-    "typed-street-ordinal": .typedStreetOrdinal,
+    "street-ordinal": .streetOrdinal,
     "landmark before": .landmarkBefore, "landmark behind": .landmarkAfter,
     "landmark": .landmarkAlone, "institution": .institution, "street-type last": .landmarkStreet,
     "landmark between": .landmarkBetween, "landmark joining": .landmarkJoint, "sight": .sight,
@@ -194,8 +189,7 @@ public import TextFormats
     "listed-last before": .listedLast, "article before": .article, "opening before": .opening,
     "city-division": .cityDivision, "capital-district": .capitalDistrict,
     "station before": .stationKind,
-    "person": .person, "conjunction between": .conjunction,
-    "conjunction beside": .conjunctionFiller,
+    "conjunction between": .conjunction, "conjunction beside": .conjunctionFiller,
     "about-place": .aboutPlace,
     "area-part before": .areaPart,
   ]

@@ -21,20 +21,20 @@ struct CodeNeighbors {
   }
 
   /// What a trusted record says of its code.
-  struct Witness {
+  struct Witness: CodedRecord {
     let code: Code
     let latitude: Int32
     let longitude: Int32
   }
 
   /// What any record says of its code.
-  struct Vote {
+  struct Vote: CodedRecord {
     let code: Code
     let region: SettledPoints.Region
   }
 
   /// A settlement that alone has its name in the country, and lies at the point of the record that names it.
-  struct Anchor {
+  struct Anchor: CodedRecord {
     let code: Code
     let region: SettledPoints.Region
     let name: UInt32
@@ -60,15 +60,14 @@ struct CodeNeighbors {
     self.witnesses = Self.oneOfEach(
       witnesses.sorted {
         ($0.code, $0.latitude, $0.longitude) < ($1.code, $1.latitude, $1.longitude)
-      }, \.code)
-    self.votes = Self.oneOfEach(
-      votes.sorted { ($0.code, $0.region) < ($1.code, $1.region) }, \.code)
+      })
+    self.votes = Self.oneOfEach(votes.sorted { ($0.code, $0.region) < ($1.code, $1.region) })
     self.anchors = anchors.sorted { ($0.code, $0.name) < ($1.code, $1.name) }
   }
 
-  private static func oneOfEach<Item>(_ sorted: [Item], _ code: KeyPath<Item, Code>) -> [Item] {
+  private static func oneOfEach<Item: CodedRecord>(_ sorted: [Item]) -> [Item] {
     var kept: [Item] = []
-    for item in sorted where kept.last?[keyPath: code] != item[keyPath: code] {
+    for item in sorted where kept.last?.code != item.code {
       kept.append(item)
     }
     return kept
@@ -84,15 +83,15 @@ struct CodeNeighbors {
   }
 
   /// Returns the positions of the codes that begin with so many characters of a code.
-  private static func range<Item>(
-    _ items: [Item], _ key: KeyPath<Item, Code>, sharing count: Int, with code: Code
+  private static func range<Item: CodedRecord>(
+    _ items: [Item], sharing count: Int, with code: Code
   ) -> Range<Int> {
     let rest: Code = count >= 8 ? 0 : .max >> (8 * UInt64(count))
     func position(_ isBefore: (Code) -> Bool) -> Int {
       var (lower, upper) = (0, items.count)
       while lower < upper {
         let middle = (lower + upper) / 2
-        if isBefore(items[middle][keyPath: key]) { lower = middle + 1 } else { upper = middle }
+        if isBefore(items[middle].code) { lower = middle + 1 } else { upper = middle }
       }
       return lower
     }
@@ -105,7 +104,7 @@ struct CodeNeighbors {
   /// - Complexity: O(n log n) for n such codes, of which at most some 400 are asked.
   func middle(of code: Code) -> Middle? {
     for count in stride(from: Self.length(code) - 1, through: 1, by: -1) {
-      let range = Self.range(witnesses, \.code, sharing: count, with: code)
+      let range = Self.range(witnesses, sharing: count, with: code)
       guard range.count >= Self.minNeighbors else { continue }
       let step = max(1, range.count / Self.maxNeighbors)
       let asked = stride(from: range.lowerBound, to: range.upperBound, by: step)
@@ -129,7 +128,7 @@ struct CodeNeighbors {
   /// Returns the region that nearly all other codes name that share the most characters with a code.
   func votedRegion(of code: Code) -> SettledPoints.Region? {
     for count in stride(from: Self.length(code) - 1, through: 2, by: -1) {
-      let range = Self.range(votes, \.code, sharing: count, with: code)
+      let range = Self.range(votes, sharing: count, with: code)
       guard range.count > Self.minVotes else { continue }
       let step = max(1, range.count / Self.maxNeighbors)
       var counts: [SettledPoints.Region: Int] = [:]
@@ -148,7 +147,7 @@ struct CodeNeighbors {
   /// Returns whether the two codes before and after a code all name other regions than a record of it: the
   /// cheap condition for asking more of them.
   func isAmongOthers(_ code: Code, naming region: SettledPoints.Region) -> Bool {
-    let own = Self.range(votes, \.code, sharing: 8, with: code)
+    let own = Self.range(votes, sharing: 8, with: code)
     let around = (own.lowerBound - 2..<own.lowerBound).clamped(to: votes.indices)
     let behind = (own.upperBound..<own.upperBound + 2).clamped(to: votes.indices)
     let others = around.map { votes[$0].region } + behind.map { votes[$0].region }
@@ -159,7 +158,7 @@ struct CodeNeighbors {
   /// alone have their names in the country.
   func isAnchored(_ code: Code, in region: SettledPoints.Region, besides name: UInt32) -> Bool {
     for count in Self.anchorLengths {
-      let range = Self.range(anchors, \.code, sharing: count, with: code)
+      let range = Self.range(anchors, sharing: count, with: code)
       var names: [UInt32: SettledPoints.Region] = [:]
       for anchor in anchors[range] where anchor.name != name { names[anchor.name] = anchor.region }
       guard names.count >= Self.minAnchors else { continue }
@@ -168,4 +167,9 @@ struct CodeNeighbors {
     }
     return false
   }
+}
+
+/// What has a code, and is found by it.
+protocol CodedRecord {
+  var code: CodeNeighbors.Code { get }
 }

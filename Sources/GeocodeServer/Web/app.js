@@ -33,12 +33,16 @@ const withoutBar = new Set(["login", "signup"]);
 // The map in another page's frame, where nothing can be changed.
 const isEmbedded = location.pathname === "/embed";
 let admitsGuests = false;
+/** Until the server has told its settings, and whether there is a session. */
+let isStarting = true;
 let current = null;
 
 /** The view of the URL, or the one that the user may see instead. */
 function wanted(name) {
   const view = ofMap.has(name) ? "map" : name;
   if (isEmbedded) return "map";
+  // Before the server has said who is here, only what this browser remembers is shown.
+  if (isStarting) return view === "table" ? "table" : "map";
   if (!session.isLoggedIn) {
     if (forStrangers.has(view)) return view;
     return admitsGuests && (forGuests.has(view) || !(view in views)) ? (view in views ? view : "map") : "login";
@@ -63,6 +67,8 @@ function show() {
   if (current) {
     views[current].leave?.();
     clearErrors();
+    // What was announced is about the view that is left.
+    announce("");
   }
   const isFirst = current === null;
   current = name;
@@ -85,9 +91,10 @@ function show() {
 /** Shows the parts of the bar that apply to the user. */
 function tellWhoIsHere() {
   const { isLoggedIn } = session;
-  byID("bar").hidden = isEmbedded || (!isLoggedIn && (!admitsGuests || withoutBar.has(current)));
+  byID("bar").hidden = isEmbedded || (!isLoggedIn && !isStarting && (!admitsGuests || withoutBar.has(current)));
   byID("logout").hidden = !isLoggedIn;
-  byID("bar-login").hidden = isLoggedIn;
+  byID("bar-login").hidden = isLoggedIn || isStarting;
+  byID("add-pin").hidden = isStarting;
   byID("bar-account").hidden = !isLoggedIn;
   byID("bar-admin").hidden = !session.account?.administrator;
 }
@@ -145,7 +152,6 @@ document.querySelector("a.skip").addEventListener("click", (event) => {
 });
 addEventListener("hashchange", show);
 pins.addEventListener("change", tellMainAction);
-let isStarting = true;
 session.addEventListener("change", () => {
   if (isStarting) return;
   clearNotices();
@@ -199,10 +205,12 @@ async function start() {
     if (!(error instanceof Unreachable || error instanceof Refused)) throw error;
     // The banner retries.
     connection.lost(error instanceof Refused);
+    if (!isEmbedded && !session.isLeaving && current === null && pins.recall()) show();
     return;
   }
   isStarting = false;
   admitsGuests = settings.guests;
+  if (!session.isLoggedIn && !admitsGuests) pins.clear();
   if (isEmbedded && !admitsGuests) {
     byID("starting").textContent = say("embed.members");
     return;
@@ -211,6 +219,8 @@ async function start() {
   loginView.configure(settings);
   signupView.configure(settings);
   show();
+  tellWhoIsHere();
+  tellMainAction();
   if (!isEmbedded) startWorker();
   const error = await pinsCame;
   if (error && (session.isLoggedIn || admitsGuests) && !(error instanceof Unreachable)) notify(say("pins.failed", { reason: explain(error) }));

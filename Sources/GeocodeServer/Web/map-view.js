@@ -83,6 +83,7 @@ class MapView {
 
   /** Shows a pin that has just been posted, and lets it land. */
   land(id) {
+    this.#near.close();
     this.#landing = id;
     this.show(id);
   }
@@ -194,6 +195,7 @@ class MapView {
 
   #nearChanged() {
     this.#hasFitted ||= this.#near.about !== null;
+    if (byID("map").hidden) return;
     document.title = `${this.title} – On The Map`;
     if (this.#map && !this.#near.about) this.#tellAddress();
   }

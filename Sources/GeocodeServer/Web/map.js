@@ -18,9 +18,11 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether animations are allowed. */
 export const mayMove = () => !still.matches;
 
-// The room around pins at the edge: one is 40 pixels high and 30 wide, and the search form is above.
+// The room around pins at the edge: one is 40 pixels high and 30 wide, the search form is above, and the buttons are at the
+// end. On a phone, where the world is lower than the screen, no pin comes down to them.
 const NARROW_PX = 600;
 const sideRoom = (width) => (width < NARROW_PX ? 18 : 50);
+const endRoom = (width) => (width < NARROW_PX ? 18 : 75);
 const PIN_HEIGHT = 44;
 const TOP_ROOM = 100;
 // The share of the world's square from 75° north to 60° south, between which all pins are shown.
@@ -28,7 +30,7 @@ const LIVED_IN = 0.533;
 // At the lowest zoom the screen shows the world once, from east to west or from north to south, or a little more: clusters
 // exist for whole zooms only.
 const leastZoom = ({ clientWidth: width, clientHeight: height }) => Math.max(0, Math.floor(Math.log2(Math.min(
-  width - 2 * sideRoom(width), (height - TOP_ROOM - sideRoom(width)) / LIVED_IN) / 256)));
+  width - sideRoom(width) - endRoom(width), (height - TOP_ROOM - sideRoom(width)) / LIVED_IN) / 256)));
 
 /** How far the search form reaches into the map of pins from above; 0 if it is not shown. */
 export function searchBottom() {
@@ -38,8 +40,10 @@ export function searchBottom() {
 
 /** How far pins are kept from the edges of their map when all are shown. */
 export function roomAround(map) {
-  const side = sideRoom(map.getSize().x);
-  return { paddingTopLeft: [side, Math.max(side, searchBottom()) + PIN_HEIGHT], paddingBottomRight: [side, side] };
+  const { x: width } = map.getSize();
+  const side = sideRoom(width);
+  const [left, right] = document.documentElement.dir === "rtl" ? [endRoom(width), side] : [side, endRoom(width)];
+  return { paddingTopLeft: [left, Math.max(side, searchBottom()) + PIN_HEIGHT], paddingBottomRight: [right, side] };
 }
 
 // GeoNames' license asks for a link.

@@ -1,6 +1,6 @@
 // Pins near a place: the search field over the map, the circle, and the list.
 
-import { addressOf, replaceAddress } from "./address.js";
+import { addressOf, replaceAddress, route } from "./address.js";
 import { explain, get, Unreachable } from "./api.js";
 import { announce, byID, clearNotices, element, notify, showProblem, whileBusy } from "./dom.js";
 import { PlaceField } from "./combobox.js";
@@ -43,9 +43,9 @@ export class NearPanel {
       this.#search();
     });
     byID("near-place").addEventListener("choose", () => this.#search());
-    byID("near-close").addEventListener("click", () => this.#close());
+    byID("near-close").addEventListener("click", () => this.#leave());
     byID("near-panel").addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.#close();
+      if (event.key === "Escape") this.#leave();
     });
   }
 
@@ -101,11 +101,15 @@ export class NearPanel {
   async #find(text, radius, id, limit) {
     const { answer, places, count } = await choices(text, limit);
     if (places.length === 0) {
+      this.#closePanel();
       showProblem(byID("near-place"), say("near.notFound", { text }));
       return null;
     }
     const known = answer.results.find((place) => place.id === id);
     if (known || places.length === 1) return known ?? places[0];
+    // Nothing of an earlier search stays around the question, which has an address too.
+    this.#closePanel();
+    replaceAddress(addressOf("near", [], { q: text, km: radius / 1000 }));
     const choose = (place) => this.#busily(() => this.#showNear(place, text, radius));
     const more = () => this.#busily(() => this.#find(text, radius, id, MOST_CHOICES));
     this.#open(say("choice.title", { text: shown(text) }), choiceRows(places, choose, { last: moreRow(places, count, more) }));
@@ -176,15 +180,26 @@ export class NearPanel {
     });
   }
 
-  #close() {
+  /** Ends the search: its panel, its circle, its text and what was wrong with it. */
+  close() {
+    this.#field.clear();
+    showProblem(byID("near-place"), "");
+    this.#closePanel();
+  }
+
+  #leave() {
+    this.close();
+    this.#field.input.focus();
+  }
+
+  /** Removes what was found; the text stays. */
+  #closePanel() {
     byID("near-panel").hidden = true;
     this.#circle?.remove();
     this.#circle = null;
     this.about = null;
     this.#layers?.clearFound();
-    this.#field.clear();
-    this.#field.input.focus();
-    replaceAddress("#/map");
+    if (route().name === "near") replaceAddress("#/map");
     this.#onChange();
   }
 }

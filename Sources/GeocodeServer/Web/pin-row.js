@@ -25,7 +25,7 @@ export function pinRow(pin, { distanceMeters = null, onShow = null } = {}) {
 /** Makes a pin's table row with explicit roles: browsers drop the roles of rows that are laid out as grids. */
 export function pinTableRow(pin, onShow) {
   const link = outwardLink(pin.link, "outward", linkText(pin))
-    ?? element("button", { type: "button", class: "plain bad", onclick: () => tellBadLink(pin) }, linkText(pin));
+    ?? (shown(pin.link) ? element("button", { type: "button", class: "plain bad", onclick: () => tellBadLink(pin) }, linkText(pin)) : null);
   const cell = (name, ...content) => element("td", { role: "cell", class: name }, ...content);
   return element("tr", { role: "row", "data-pin": pin.id, class: pin.mine ? "own" : null },
     cell("to-map", showButton(pin, onShow)),

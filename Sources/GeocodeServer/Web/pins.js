@@ -1,6 +1,7 @@
 // The pins of map and table, in one list.
 
 import { get } from "./api.js";
+import { forgetPins, rememberedPins, rememberPins } from "./remembered.js";
 
 export const PAGE = 100;
 
@@ -31,13 +32,25 @@ class Pins extends EventTarget {
     try {
       const { pins } = await get("/pins", { limit: PAGE, skip: 0 });
       if (number !== this.#latest) return;
-      this.list = pins;
-      this.isLoaded = true;
-      this.isComplete = pins.length < PAGE;
-      this.dispatchEvent(new Event("change"));
+      this.#take(pins);
+      rememberPins(pins);
     } finally {
       if (number === this.#latest) this.#setLoading(false);
     }
+  }
+
+  /** Shows the pins of the last visit, for a start without a connection; returns whether there are any. */
+  recall() {
+    const pins = rememberedPins();
+    if (pins) this.#take(pins);
+    return pins !== null;
+  }
+
+  #take(pins) {
+    this.list = pins;
+    this.isLoaded = true;
+    this.isComplete = pins.length < PAGE;
+    this.dispatchEvent(new Event("change"));
   }
 
   /** Fetches the next pins of the list. */
@@ -58,6 +71,7 @@ class Pins extends EventTarget {
     this.list = [];
     this.isLoaded = false;
     this.isComplete = false;
+    forgetPins();
     this.#setLoading(false);
     this.dispatchEvent(new Event("change"));
   }

@@ -14,6 +14,9 @@ const TYPING_MS = 400;
 // Who leaves the field by the button has place and link reviewed together.
 const LEAVING_MS = 200;
 
+/** Whether a choice is the place of the pin that is overwritten, which needs no search: it has no id. */
+const isKnown = (choice) => choice !== null && !choice.id;
+
 export class PostForm {
   #field;
   #go;
@@ -147,10 +150,10 @@ export class PostForm {
       if (text) announce(say("post.looking"));
       const { answer, others } = await whileBusy(byID("post-form"), async () => {
         const found = await review({ text, link: byID("post-link").value, placeID: choice?.id });
-        const isUnknown = errorsOf(found, "place").some((one) => one.code === "location.notFound");
+        const isUnknown = !isKnown(choice) && errorsOf(found, "place").some((one) => one.code === "location.notFound");
         // The text may be the beginning of a name.
         return { answer: found, others: isUnknown ? await suggestions(text) : [] };
-      });
+      }).finally(() => announce(""));
       if (visit === this.#visit) this.#take(answer, { text, choice, others });
     } catch (error) {
       if (visit === this.#visit) this.showError(say("post.lookFailed", { reason: explain(error) }));
@@ -159,22 +162,24 @@ export class PostForm {
 
   #take(answer, { text, choice, others }) {
     const mayLink = this.#takeLink(answer);
-    const [problem] = [...errorsOf(answer, "place"), ...errorsOf(answer, "placeId")];
+    const [problem] = text && isKnown(choice) ? [] : [...errorsOf(answer, "place"), ...errorsOf(answer, "placeId")];
     if (!text) {
       showProblem(byID("post-place"), sentence(problem));
       byID("post-place").focus();
       return;
     }
-    if (!mayLink) { byID("post-link").focus(); return; }
     const places = others.length > 0 ? others : problem?.code === "location.ambiguous" ? problem.candidates : [];
-    if (places.length > 0) {
-      change({ text, candidates: places, count: others.length || problem.candidateCount, place: null, point: null, note: "", shownAs: null });
-      this.#go("choose");
-    } else if (problem) {
+    if (problem && places.length === 0) {
       this.showError(sentence(problem, text), { offersHand: true });
       byID("post-place").focus();
+    } else if (!mayLink) {
+      byID("post-link").focus();
+    } else if (places.length > 0) {
+      change({ text, candidates: places, count: others.length || problem.candidateCount, place: null, point: null, note: "", shownAs: null });
+      this.#go("choose");
     } else {
-      change({ text, place: choice ?? answer.place, candidates: [], point: null, note: noteOn(answer), shownAs: null });
+      const note = isKnown(choice) ? "" : noteOn(answer);
+      change({ text, place: choice ?? answer.place, candidates: [], point: null, note, shownAs: null });
       this.#go("preview");
     }
   }

@@ -4,7 +4,7 @@
 import { explain, get, post, Refused, Unreachable } from "./api.js";
 import { announce, ask, byID, element, notify, whileBusy } from "./dom.js";
 import { choiceRows, MOST_CHOICES, moreRow } from "./choice-list.js";
-import { change, discard, draft } from "./draft.js";
+import { change, discard, draft, hasDraft } from "./draft.js";
 import { drawLocator } from "./locator.js";
 import { mapView } from "./map-view.js";
 import { pins } from "./pins.js";
@@ -72,6 +72,12 @@ class PostView {
     if (!own || visit !== this.#visit) return;
     if (await this.#mayOverwrite(own)) {
       change({ overwrites: true });
+      if (!hasDraft()) {
+        this.#beginWith(own);
+        this.#form.enter();
+      }
+      // What is typed replaces it.
+      byID("post-place").select();
       byID("post-place").focus();
     } else if (visit === this.#visit) {
       location.hash = "#/map";
@@ -81,6 +87,11 @@ class PostView {
   leave() {
     this.#visit += 1;
     this.#form.leave();
+  }
+
+  /** Begins with the pin that is overwritten: only what is typed anew is looked up. */
+  #beginWith({ place: text, placeLabel, link, latitude, longitude }) {
+    change({ text, link, place: { name: placeLabel ?? text, latitude, longitude } });
   }
 
   async #mayOverwrite(own) {

@@ -1,6 +1,7 @@
-// What this browser remembers: the last view of the map, and the page to open after login.
+// What this browser remembers: the last view of the map, the newest pins, and the page to open after login.
 
 const VIEW = "otm-view";
+const PINS = "otm-pins";
 const NEXT = "otm-next";
 
 /** Storage may be disabled; then nothing is remembered. */
@@ -25,6 +26,15 @@ export function rememberedView() {
 export function rememberView(center, zoom) {
   attempt(() => localStorage.setItem(VIEW, JSON.stringify([Number(zoom.toFixed(2)), Number(center.lat.toFixed(4)), Number(center.lng.toFixed(4))])));
 }
+
+/** The newest pins that the server sent last, or null. */
+export const rememberedPins = () => attempt(() => JSON.parse(localStorage.getItem(PINS)));
+
+/** Remembers the newest pins, which are shown when there is no connection. */
+export function rememberPins(list) { attempt(() => localStorage.setItem(PINS, JSON.stringify(list))); }
+
+/** Forgets the pins: the next person at this computer may be someone else. */
+export function forgetPins() { attempt(() => localStorage.removeItem(PINS)); }
 
 /** Remembers the page to open after login. */
 export function rememberNext(address) { attempt(() => sessionStorage.setItem(NEXT, address)); }

@@ -19,9 +19,9 @@ export async function startWorker() {
   }
 }
 
-/** Clears the worker's cache: the next person at this computer may be someone else. */
+/** Clears the worker's map: the next person at this computer may be someone else. The page is the same for all. */
 export async function stopWorker() {
   if (!canWork()) return;
   navigator.serviceWorker?.controller?.postMessage("logged out");
-  for (const name of await caches.keys()) await caches.delete(name);
+  await caches.delete("otm-map");
 }

@@ -14,7 +14,7 @@ addEventListener("install", (event) => {
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-// A logout clears the cache, and answers still on their way are not cached.
+// A logout clears the map, and answers still on their way are not cached.
 let logouts = 0;
 addEventListener("message", (event) => {
   if (event.data === "logged out") logouts += 1;
@@ -26,7 +26,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname === "/") event.respondWith(page(request));
   else if (/^\/web\/page-[0-9a-f-]+\.(js|css)$/.test(url.pathname)) event.respondWith(kept(request, PAGE));
-  else if (/^\/(web|leaflet)\/[^?]+\.(js|svg|png|json|webmanifest)$/.test(url.pathname) && !url.pathname.endsWith("config.json")) event.respondWith(fresh(request, PAGE));
+  else if (/^\/(web|leaflet)\/[^?]+\.(js|css|svg|png|json|webmanifest)$/.test(url.pathname) && !url.pathname.endsWith("config.json")) event.respondWith(fresh(request, PAGE));
   else if (url.pathname.startsWith("/map/")) event.respondWith(fresh(request, MAP));
 });
 

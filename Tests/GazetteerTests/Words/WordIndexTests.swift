@@ -37,7 +37,7 @@ import Testing
       QueryWord(words: "now", role: .home, detail: "a second one is not kept"),
       QueryWord(words: "süd", role: .locative, detail: "S"),
     ]
-    let lexicon = Lexicon(try WordIndex(Self.index([("other", .person)], words)))
+    let lexicon = Lexicon(try WordIndex(Self.index([("other", .dictionary)], words)))
     let now = Array("now".utf8)
     #expect(lexicon.meanings(of: now[...], hash: Self.hash("now")) == [words[1], words[0]])
     #expect(lexicon.detail(of: now[...], hash: Self.hash("now"), as: .home) == "weak")
@@ -68,13 +68,13 @@ import Testing
   }
 
   @Test func theSameWordsGiveTheSameBytes() throws {
-    let words: [(String, WordClasses)] = [("a", .person), ("b", .sight), ("c", [.sight, .person])]
+    let words: [(String, WordClasses)] = [("a", .dictionary), ("b", .sight), ("c", [.sight, .dictionary])]
     #expect(try Self.index(words) == Self.index(words.reversed()))
   }
 
   /// Whatever is damaged, looking up ends without a trap.
   @Test func damageIsNoTrap() throws {
-    let words = (0..<40).map { ("word \($0)", WordClasses.person) }
+    let words = (0..<40).map { ("word \($0)", WordClasses.dictionary) }
     let meanings = (0..<40).map { QueryWord(words: "word \($0)", role: .home, detail: "detail") }
     let intact = try Self.index(words, meanings)
     var generator = SeededGenerator(seed: 64)

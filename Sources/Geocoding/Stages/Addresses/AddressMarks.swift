@@ -109,7 +109,7 @@ final class AddressMarks {
     let digits = word.count - letters.count
     guard digits > 0 else { return nil }
     if letters.isEmpty { return .number(digits: digits) }
-    if lexicon.words(in: .typedStreetOrdinal).contains(letters) { return .ordinal }
+    if lexicon.words(in: .streetOrdinal).contains(letters) { return .ordinal }
     return isSuffix(letters, lexicon) ? .number(digits: digits) : nil
   }
 

@@ -27,11 +27,11 @@ struct AirportNames {
   /// Returns a phrase for each run of words that means an airport, unless it is an airport's own name.
   ///
   /// A run is all of a section, or its part with the word for an airport at its end: the other words may be
-  /// an area. An airport by an alias yields to a better-known one whose name has the words.
+  /// an area, before it or behind it. An airport by an alias yields to a better-known one whose name has the words.
   func phrases(of query: ParsedQuery, besides phrases: [Phrase]) throws -> [Phrase] {
     let airportWords = AirportWords(table: context.words.queryWords)
-    return try query.sections.flatMap { section -> [Phrase] in
-      guard airportWords.mean(section, in: query.folded) else { return [] }
+    return try query.sections.flatMap { whole -> [Phrase] in
+      guard let section = Self.part(of: whole, in: query.folded, airportWords) else { return [] }
       let kinds = airportWords.kinds(in: section, of: query.folded)
       let starts = section.filter { !kinds.contains($0) }.dropFirst()
       let runs =
@@ -42,6 +42,15 @@ struct AirportNames {
         try phrase(run.filter { !kinds.contains($0) }, in: run, of: query, phrases)
       }
     }
+  }
+
+  /// Returns a section that means an airport, or its part up to the word for one: "Logan Airport Boston".
+  private static func part(
+    of section: Range<Int>, in text: FoldedText, _ airportWords: AirportWords
+  ) -> Range<Int>? {
+    if airportWords.mean(section, in: text) { return section }
+    return section.dropFirst().last { airportWords.mean(section.lowerBound..<$0, in: text) }
+      .map { section.lowerBound..<$0 }
   }
 
   private func phrase(

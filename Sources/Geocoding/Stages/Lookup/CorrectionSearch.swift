@@ -69,14 +69,14 @@ final class CorrectionSearch {
   }
 
   /// Returns the places with a corrected name: the best known, those inside some areas, and those that the
-  /// scope asks for.
+  /// scope asks for; all of the likeliest, because its namesakes are as likely as if it were spelled right.
   func places(
-    named correction: SpellingCorrection, inside areas: [PlaceInterval]
+    named correction: SpellingCorrection, inside areas: [PlaceInterval], isLikeliest: Bool = false
   ) throws -> [ToponymEntry] {
     guard context.budget.takeLookup() else { return [] }
     let name = correction.name.span
     var entries = try context.names.places(
-      named: name, limit: areas.isEmpty ? Self.bestKnown : Self.placeLimit)
+      named: name, limit: areas.isEmpty && !isLikeliest ? Self.bestKnown : Self.placeLimit)
     if entries.count == Self.placeLimit {
       // Of the places with a common name, the one in the area may be the least known.
       for area in areas where context.budget.takeLookup() {
@@ -85,7 +85,7 @@ final class CorrectionSearch {
       }
     }
     return try entries.enumerated().filter { rank, entry in
-      try rank < Self.bestKnown || areas.contains { $0.contains(entry.place) }
+      try rank < Self.bestKnown || isLikeliest || areas.contains { $0.contains(entry.place) }
         || context.scope.asksFor(entry)
     }.map(\.element)
   }

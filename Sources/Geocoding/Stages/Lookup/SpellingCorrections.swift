@@ -142,14 +142,14 @@ struct SpellingCorrections {
     var matches: [NameMatch] = []
     func add(_ name: ArraySlice<UInt8>, cost: Double, right: [Int], layers: Set<Layer>?) throws {
       let limits = CorrectionLimits(for: name)
-      for correction in try search.likeliest(of: name).prefix(limit)
-      where limits.allow(correction) {
+      let corrections = try search.likeliest(of: name).prefix(limit).filter(limits.allow)
+      for (rank, correction) in corrections.enumerated() {
         let staysRight =
           right.count < run.count
           && (correction.edits == 0
             || right.allSatisfy { isWord($0, of: text, in: correction.name) })
         guard staysRight || correction.edits == 1 && mayBeInside else { continue }
-        matches += try search.places(named: correction, inside: areas)
+        matches += try search.places(named: correction, inside: areas, isLikeliest: rank == 0)
           .map { search.match($0, by: correction, cost: cost) }
           .filter { match in
             // Nobody misspells a code: "brrr" is not BR-RS.

@@ -124,6 +124,21 @@ struct AnswerFacts {
     return best
   }
 
+  /// Whether an area stands before the subject: "Queens Belfast".
+  var isAreaBefore: Bool { areas.contains { $0.words.lowerBound < named.lowerBound } }
+
+  /// By how much the best-known place that the subject's words name is better known, in tens of naturals.
+  var fameOfNamesake: Double {
+    var best = fame
+    for phrase in phrases where phrase.words == named && !phrase.isCorrected {
+      for match in phrase.matches
+      where match.entry.kind <= .exonym && match.spellingCost == 0 && !match.isWordMatch {
+        best = max(best, Double(match.entry.prominence.rawValue) / 1_000)
+      }
+    }
+    return best - fame
+  }
+
   /// Whether the words that are taken for a misspelling are the name of another place, as typed.
   var isNameCorrected: Bool {
     match?.isCorrected == true
@@ -135,18 +150,24 @@ struct AnswerFacts {
       }
   }
 
-  /// Whether the text is a given name and a surname, or these as in a list of people, and no place by both:
-  /// "Hans Müller", "Müller, Hans".
+  /// Whether the text is a given name and a surname in either order, and no place by its own name: "Hans Müller",
+  /// "Müller, Hans", "Li Wei".
   var isPerson: Bool {
     guard let start = query.words.first, let end = query.words.last,
       (2...3).contains(query.words.count)
     else { return false }
+    let isSurnameFirst = words[start].contains(.surname) && words[end].contains(.given)
     if query.sections.count == 1 {
-      return words[start].contains(.given) && words[end].contains(.surname)
-        && (!isAlone || first.isCorrected || match?.isWordMatch == true)
+      return (isSurnameFirst || words[start].contains(.given) && words[end].contains(.surname))
+        && !isOwnName
     }
-    return query.sections.count == 2 && !first.isComplete && words[start].contains(.surname)
-      && words[end].contains(.given)
+    return query.sections.count == 2 && !first.isComplete && isSurnameFirst
+  }
+
+  /// Whether the whole text is a name of the subject in its own language or in English, as typed.
+  private var isOwnName: Bool {
+    isAlone && !first.isCorrected
+      && match.map { $0.entry.kind < .exonym && !$0.isWordMatch && $0.spellingCost == 0 } == true
   }
 
   /// Whether the text is found only inside the name of a building or airport, and has no word for such a kind: "Andy
@@ -201,6 +222,12 @@ struct AnswerFacts {
   /// The number of places with the subject's name as typed, in natural logarithms.
   var logNamesakes: Double {
     log(Double(1 + (phrases[first.phrase].matches.count { $0.entry.kind <= .endonym })))
+  }
+
+  /// The number of countries that have the subject's postal code, in natural logarithms; 0 for any other subject.
+  var logCountriesOfCode: Double {
+    guard first.subject.isPostcode else { return 0 }
+    return log(Double(max(1, Set(phrases[first.phrase].postcodes.map(\.country)).count)))
   }
 
   /// Whether a word left over stands next to the subject's words, without a comma between.

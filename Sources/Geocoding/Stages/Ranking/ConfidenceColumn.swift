@@ -95,11 +95,7 @@ extension ConfidenceColumn {
     flag("area", .up, .down) { $0.hasContext },
     number("area.count", .up, .down) { min(2, Double($0.areas.count)) },
     flag("area.region", .up, .down) { $0.areas.contains { $0.match.entry.layer == .region } },
-    flag("area.otherName", .down, .up) {
-      $0.areas.contains {
-        [.exonym, .untagged, .historic, .colloquial].contains($0.match.entry.kind)
-      }
-    },
+    number("area.before", .down) { $0.isAreaBefore ? $0.fameOfNamesake : 0 },
   ]
 
   /// Postal codes.
@@ -127,14 +123,15 @@ extension ConfidenceColumn {
     number("rival.close", .down) { $0.rivals.close },
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
     number("rival.namesakes", .down) { $0.logNamesakes },
-    number("rival.lead", .up) { $0.rivals.lead / 10 },
+    // What is left over of a text says more about the others than their scores do.
+    number("rival.lead", .up) { $0.first.isComplete ? $0.rivals.lead / 10 : 0 },
+    number("rival.codes", .down) { $0.logCountriesOfCode },
     flag("rival.tiedVenue", .down) { $0.rivals.isTied && $0.first.subject.layer == .venue },
   ]
 
   /// How the subject is named.
   private static let names: [Self] = [
-    kind(.endonym), kind(.untagged), kind(.colloquial, .free, .free),
-    kind(.abbreviation, .down, .free), kind(.code),
+    kind(.endonym), kind(.untagged), kind(.colloquial, .free, .free), kind(.code),
     number("name.price", .up, .down) { $0.first.score.name },
     flag("name.wordMatch", .down, .up) { $0.match?.isWordMatch == true },
     flag("name.lacksMarks", .down) { $0.match?.lacksMarks == true },
@@ -237,7 +234,6 @@ extension ConfidenceColumn {
     flag("distance.far", .down) { $0.query.distance?.isFar == true },
     flag("phrase.noPlace", .down, .up) { $0.isNoPlacePhrase },
     flag("phrase.person", .down, .up) { $0.isPerson },
-    number("phrase.personFame", .down, .up) { $0.isPerson ? $0.fame : 0 },
     flag("phrase.thing", .down, .up) { $0.isThingBehind },
     flag("shape.machine", .down, .up) { $0.shape.isAddressOfMachine && !$0.shape.isTagged },
     flag("shape.number", .down, .up) {
