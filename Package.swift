@@ -264,7 +264,7 @@ let package = Package(
     .testTarget(
       name: "GeocodeServerTests",
       dependencies: [
-        "BundleFixtures", "Gazetteer", "GeocodeServer", "GeocodingAPI", "Geodesy",
+        "Answers", "BundleFixtures", "Gazetteer", "GeocodeServer", "GeocodingAPI", "Geodesy",
         "OnTheMapGeocoder", "PostStore", "Posting", "ServerAPI", "ServerTesting", "TestSupport",
         "TextFormats",
         server("HTTPTypes", "swift-http-types"),
@@ -272,6 +272,7 @@ let package = Package(
         server("HummingbirdCore", "hummingbird"),
         server("Logging", "swift-log"),
         server("NIOCore", "swift-nio"),
+        server("ServiceLifecycle", "swift-service-lifecycle"),
       ],
       exclude: ["Compatibility/Goldens", "Goldens"]),
 

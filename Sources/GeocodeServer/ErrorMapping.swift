@@ -140,6 +140,7 @@ struct ErrorMapping {
       case .tooManyRows: (.contentTooLarge, "batch.tooManyRows")
       case .batchRunning, .tooManyBatches: (.serviceUnavailable, "batch.busy")
       case .batchTimeUp: (.requestTimeout, "batch.timeUp")
+      case .serverStopping: (.serviceUnavailable, "batch.stopped")
       case .unreadableRows: (.unprocessableContent, "batch.unreadableRows")
       case .unreadableType: (.unsupportedMediaType, "batch.unreadable")
       case .packedBody: (.unsupportedMediaType, "body.packed")

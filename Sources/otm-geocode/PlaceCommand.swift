@@ -53,8 +53,7 @@ extension AnswerFormat {
   func print(_ answer: Answer, in session: GazetteerSession, language: String?) throws {
     var kinds: [String]?
     if self == .text {
-      let names = session.makeKindNames(language: language)
-      kinds = try answer.results.map { try names.name(of: $0) ?? $0.layer.name }
+      kinds = try session.makeKindNames(language: language).names(of: answer.results)
     }
     var bytes: [UInt8] = []
     AnswerRenderer(

@@ -229,7 +229,8 @@ import Testing
       })
     #expect(review.problems.map(\.code) == codes, "\(why)")
     #expect(review.isAccepted == codes.isEmpty, "\(why)")
-    #expect(review.problems.allSatisfy { $0.field == .name }, "\(why)")
+    let field = first.isEmpty ? PostProblem.Field.lastName : .firstName
+    #expect(review.problems.allSatisfy { $0.field == field }, "\(why)")
   }
 
   @Test func hugeTextsAreNotSearchedFor() throws {

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -163,6 +164,9 @@ def _details(description: dict, operations: list[tuple[str, str, dict]]) -> list
     lines: list[str] = []
     for rows, names in tables.items():
         lines += [", ".join(names) + ":", "", "| parameter | in | meaning |", "|---|---|---|", rows, ""]
+    for _, _, operation in operations:
+        if note := operation.get("requestBody", {}).get("description"):
+            lines += [textwrap.fill(note, 120), ""]
     return lines
 
 

@@ -26,8 +26,7 @@ package struct TableInput: BatchInput {
   private var columnCount = 0
   private var keptPositions: [Int] = []
   private var questionColumns: QuestionColumns?
-  private var faultCount = 0
-  private var firstFault = ""
+  private var rowFaults = RowFaults()
 
   /// Creates the input.
   ///
@@ -52,14 +51,7 @@ package struct TableInput: BatchInput {
   }
 
   /// A message with the number of unreadable rows and the first of them; `nil` if all were read.
-  package var faults: String? {
-    switch faultCount {
-    case 0: nil
-    case 1: "1 row could not be read; its answer is \"none\": \(firstFault)"
-    default:
-      "\(faultCount) rows could not be read; their answers are \"none\". The first: \(firstFault)"
-    }
-  }
+  package var faults: String? { rowFaults.message }
 
   /// Parses the next piece of input, and appends the rows that it completes.
   ///
@@ -102,17 +94,18 @@ package struct TableInput: BatchInput {
     guard let questionColumns else { return try open(row) }
     var question: BatchQuestion?
     if row.isUnterminated {
-      note("line \(row.line): a quotation mark is never closed")
+      rowFaults.note("line \(row.line): a quotation mark is never closed")
     } else if row.fieldCount != columnCount {
       // A blank line stays one without an answer.
       if row.fieldCount > 1 || !row.field(at: 0).isEmpty {
         let columns = columnCount == 1 ? "1 column" : "\(columnCount) columns"
-        note("line \(row.line): expected \(columns), found \(row.fieldCount)")
+        rowFaults.note("line \(row.line): expected \(columns), found \(row.fieldCount)")
       }
     } else {
       question = questionColumns.question(of: row)
       if question == nil {
-        note("line \(row.line): expected latitude and longitude in degrees, such as 48.85 and 2.35")
+        rowFaults.note(
+          "line \(row.line): expected latitude and longitude in degrees, such as 48.85 and 2.35")
       }
     }
     records.append(BatchRecord(question: question ?? .text(""), inputFields: keptFields(of: row)))
@@ -134,11 +127,6 @@ package struct TableInput: BatchInput {
     keptPositions.removeAll { replaced.contains(header[$0]) }
     columns = keptPositions.map { header[$0] }
     isOpen = true
-  }
-
-  private mutating func note(_ fault: String) {
-    faultCount += 1
-    if faultCount == 1 { firstFault = fault }
   }
 
   /// Returns the fields that the output shows.

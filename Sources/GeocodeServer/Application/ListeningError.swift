@@ -14,6 +14,8 @@ package enum ListeningError: Error, Hashable, Sendable {
   case notPermitted(host: String, port: Int)
   /// This machine does not have an interface with that name or address.
   case noSuchInterface(host: String)
+  /// The host name cannot be resolved.
+  case unknownHost(String)
   /// The certificate or the key is invalid.
   case badCertificate(reason: String)
   /// There is a certificate, and this program was built without the trait TLS.
@@ -37,6 +39,11 @@ extension ListeningError: CustomStringConvertible {
       """
     case .noSuchInterface(let host):
       "this machine does not have the address \(host); choose another with --host"
+    case .unknownHost(let host):
+      """
+      the host name \(host) cannot be resolved; check its spelling, or pass an address of this \
+      machine with --host
+      """
     case .badCertificate(let reason):
       "the certificate or its key cannot be used (\(reason)); both must be PEM files"
     case .noEncryption:

@@ -21,7 +21,8 @@ struct OpeningService: Service {
     try? await cancelWhenGracefulShutdown { try await check(parts.geocoder) }
     // Services stop in reverse order, so no request is running by then.
     try? await gracefulShutdown()
-    try await parts.store.close()
+    // In a task of its own, since this one is canceled if stopping takes too long.
+    try await Task { try await parts.store.close() }.value
   }
 
   /// Checks the gazetteer, and takes it out of service if it is damaged.

@@ -101,7 +101,11 @@ package struct ServerApplication: Sendable {
     var group = ServiceGroupConfiguration(
       services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     group.maximumGracefulShutdownDuration = .seconds(ServerLimits.stopSeconds)
-    try await ServiceGroup(configuration: group).run()
+    do {
+      try await ServiceGroup(configuration: group).run()
+    } catch is CancellationError {
+      // The time for stopping is over: what was still running has been cut off.
+    }
   }
 
   private func address(of channel: any Channel) -> String {
@@ -167,6 +171,8 @@ struct ListeningService<Application: ApplicationProtocol>: Service {
       throw ListeningError.noSuchInterface(host: configuration.host)
     } catch is SocketAddressError {
       throw ListeningError.noSuchInterface(host: configuration.host)
+    } catch is SocketAddressError.UnknownHost {
+      throw ListeningError.unknownHost(configuration.host)
     }
   }
 }

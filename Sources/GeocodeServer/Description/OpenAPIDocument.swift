@@ -64,13 +64,16 @@ struct OpenAPIDocument {
     case .needed: members.append(.init("security", .list(sessions)))
     }
     if !route.body.isEmpty {
+      let note: [JSONValue.Member] =
+        route.bodyNote.isEmpty ? [] : [.init("description", .text(route.bodyNote))]
       members.append(
         .init(
           "requestBody",
-          [
-            "required": .bool(true),
-            "content": content(route.body, route.bodyShape),
-          ]))
+          .object(
+            note + [
+              .init("required", .bool(true)),
+              .init("content", content(route.body, route.bodyShape)),
+            ])))
     }
     members.append(.init("responses", .object(responses(of: route))))
     return .object(members)

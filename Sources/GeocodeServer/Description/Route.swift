@@ -92,6 +92,8 @@ struct RouteDescription: Hashable, Sendable {
   var parameters: [RequestParameter] = []
   /// The content types of the request body; empty for requests without one.
   var body: [Content] = []
+  /// What the body contains, for people; empty if its schema says it.
+  var bodyNote = ""
   /// The schema of a JSON body; `nil` for any JSON.
   var bodyShape: DescribedSchemas.Name?
   /// The status codes of success, the most common first.

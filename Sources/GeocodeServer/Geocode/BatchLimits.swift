@@ -11,6 +11,10 @@ package struct BatchLimits: Hashable, Sendable {
   ///
   /// 100,000 average queries take about 20 s on one processor, the worst ones five minutes.
   package var time = Duration.seconds(120)
+  /// The time that a batch has left when the server is stopped.
+  ///
+  /// Less than the server takes to stop, so that the last line is still sent.
+  package var stopTime = Duration.seconds(ServerLimits.stopSeconds - ServerLimits.lingerSeconds)
   /// The maximum number of concurrent batches of all clients.
   package var maximumAtOnce = usualAtOnce
 

@@ -1,6 +1,7 @@
 import Answers
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 
 /// Reads the queries of a batch from a request's body as it arrives.
 ///
@@ -15,6 +16,8 @@ final class BatchQueries: @unchecked Sendable {
   private var input: any BatchInput
   private let limits: BatchLimits
   private let deadline: ContinuousClock.Instant
+  /// The time at which the batch ends because the server is stopped; `nil` while it is not.
+  private var stop: ContinuousClock.Instant?
   private var bytesRead = 0
   private var rowsRead = 0
   private var pending: [BatchRecord] = []
@@ -65,9 +68,27 @@ final class BatchQueries: @unchecked Sendable {
 
   /// Checks that there is time left.
   ///
-  /// - Throws: ``RequestError/batchTimeUp(_:)``
+  /// - Throws: ``RequestError/batchTimeUp(_:)`` or ``RequestError/serverStopping``
   func checkTime() throws(RequestError) {
-    guard .now < deadline else { throw .batchTimeUp(limits.time) }
+    let now = ContinuousClock.now
+    guard now < deadline else { throw .batchTimeUp(limits.time) }
+    guard Task.isShuttingDownGracefully else { return }
+    let stop = stop ?? now + limits.stopTime
+    self.stop = stop
+    guard now < stop else { throw .serverStopping }
+  }
+
+  /// Reads and ignores what the client is still sending, for at most a second.
+  ///
+  /// A server that is stopping closes the connection after the response, which loses the end of the
+  /// response if part of the request is unread.
+  func skipRest() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { while (try? await self.pieces.next()) != nil {} }
+      group.addTask { try? await Task.sleep(for: .seconds(1)) }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   private func readPiece() async throws {
@@ -99,6 +120,11 @@ final class BatchQueries: @unchecked Sendable {
       group.addTask { [deadline, limits] in
         try await Task.sleep(until: deadline)
         throw RequestError.batchTimeUp(limits.time)
+      }
+      group.addTask { [stop, limits] in
+        try await gracefulShutdown()
+        try await Task.sleep(until: stop ?? .now + limits.stopTime)
+        throw RequestError.serverStopping
       }
       defer { group.cancelAll() }
       return try await group.next() ?? nil

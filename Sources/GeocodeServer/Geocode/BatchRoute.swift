@@ -10,8 +10,8 @@ import OnTheMapGeocoder
 ///
 /// Answers are written as they are found, no faster than the client reads them. Errors after the
 /// first megabyte of input are reported in a last line, `{"error":{…}}`, since the status has
-/// already been sent; in CSV, as the only cell of a last row. The number of unreadable CSV rows,
-/// which have the answer `none`, is reported the same way.
+/// already been sent; in CSV, as the only cell of a last row. The number of unreadable CSV rows and
+/// JSON lines, which have the answer `none`, is reported the same way.
 ///
 /// Batches must not slow down single requests: they run on ``BatchThreads``, which have a lower
 /// priority, and ``BatchLimits`` and ``BatchAdmission`` bound their cost.
@@ -49,6 +49,7 @@ struct BatchRoute: RouteGroup {
         method: .post, path: "/geocode/batch", group: .geocode,
         summary: "Answer many queries: lines, a column of a CSV, or JSON lines.",
         parameters: GeocodeParameter.batch, body: [.text, .csv, .jsonLines],
+        bodyNote: QueryObjectInput.form,
         answers: [.jsonLines, .csv], errorShape: .problem)
     ) { routes, request, context in try await routes.answer(request, context) }
   ]
@@ -193,6 +194,7 @@ struct BatchRoute: RouteGroup {
       } catch let error as RequestError {
         try await write(error, to: &writer)
         if case .batchTimeUp = error { return false }
+        if error == .serverStopping { await queries.skipRest() }
       } catch let error as GeocoderError {
         try await write(error, to: &writer)
       }

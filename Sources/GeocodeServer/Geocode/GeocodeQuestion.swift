@@ -129,7 +129,9 @@ extension GeocodeQuestion {
       countries: try countries(parameters),
       minPopulation: try parameters.value(GeocodeParameter.minPopulation),
       language: try parameters.value(GeocodeParameter.language))
-    return GeocodeQuestion(subject: .nearest(point, proximity), options: SearchOptions())
+    return GeocodeQuestion(
+      subject: .nearest(point, proximity),
+      options: SearchOptions(language: proximity.language))
   }
 
   /// Parses the parameters of every search.

@@ -67,7 +67,11 @@ struct GeocodeRoutes: RouteGroup {
       var bytes: [UInt8] = []
       let answer = try question.answer(tools)
       metrics.count(answer, to: question.subject.kind)
-      AnswerRenderer(format: form, isCompact: true).append(answer, to: &bytes)
+      let kinds =
+        form == .text
+        ? try KindNames(gazetteer: tools.gazetteer, language: question.options.language)
+          .names(of: answer.results) : nil
+      AnswerRenderer(format: form, isCompact: true).append(answer, kinds: kinds, to: &bytes)
       return bytes
     }
   }

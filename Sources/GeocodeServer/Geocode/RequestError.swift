@@ -26,6 +26,8 @@ enum RequestError: Error, Hashable {
   case tooManyBatches
   /// The batch has exceeded its time limit.
   case batchTimeUp(Duration)
+  /// The server is being stopped, and the rest of the batch was not answered.
+  case serverStopping
   /// Some rows of the body could not be read, and have the answer of empty ones.
   case unreadableRows(String)
   /// The content type of the body is not supported.
@@ -48,7 +50,7 @@ extension RequestError: CustomStringConvertible {
     case .refused(let field, _): field
     case .noSuchPlace: "id"
     case .addressTooLong, .bodyTooLong, .tooManyRows, .unreadableType, .unreadableRows,
-      .packedBody, .wrongMethod, .batchRunning, .tooManyBatches, .batchTimeUp:
+      .packedBody, .wrongMethod, .batchRunning, .tooManyBatches, .batchTimeUp, .serverStopping:
       nil
     }
   }
@@ -75,6 +77,8 @@ extension RequestError: CustomStringConvertible {
       the batch took longer than \(time.components.seconds) s; the rest was not answered: send it \
       in smaller parts
       """
+    case .serverStopping:
+      "the server is being stopped; the rest was not answered: send it again in a moment"
     case .unreadableRows(let faults): faults
     case .unreadableType(let known):
       "the content type is not supported; send \(known.joined(separator: ", "))"

@@ -45,6 +45,11 @@ struct RequestBytes {
   ///
   /// - Throws: ``Refusal``, or an error of the connection.
   func read(_ request: Request) async throws -> ByteBuffer {
+    if let length = request.headers[.contentLength].flatMap(Int.init),
+      length > maximumBytes * Self.drainedTimes
+    {
+      throw Refusal.tooLong(maximumBytes: maximumBytes, isCutOff: true)
+    }
     let body = request.body
     let outcome = try await withThrowingTaskGroup(of: Outcome.self) { group in
       group.addTask { try await collect(body) }

@@ -49,8 +49,11 @@ package enum ServerSetting: String, CaseIterable, Sendable {
   case logQueries = "log-queries"
 
   /// The name of the environment variable.
-  package var environmentName: String {
-    "OTM_" + String(rawValue.map { $0 == "-" ? "_" : $0 }).uppercased()
+  package var environmentName: String { Self.environmentName(of: rawValue) }
+
+  /// Returns the environment variable for a name in a settings file.
+  static func environmentName(of name: String) -> String {
+    "OTM_" + String(name.map { $0 == "-" ? "_" : $0 }).uppercased()
   }
 
   /// The name of the setting for the file that contains a secret.

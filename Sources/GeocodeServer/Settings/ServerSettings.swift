@@ -21,7 +21,7 @@ package struct ServerSettings: Sendable {
   ///   - file: The settings file; `nil` to do without one.
   ///   - secretFiles: The values of the options for files of secrets.
   ///   - readSecret: Reads such a file.
-  /// - Throws: An error of `readSecret`.
+  /// - Throws: An error of `readSecret`, or ``SettingError/unknownVariable(_:meant:)``.
   package init(
     options: [ServerSetting: [String]], environment: [String: String], file: SettingsFile?,
     secretFiles: [ServerSetting: String] = [:],
@@ -29,6 +29,7 @@ package struct ServerSettings: Sendable {
       throw .unreadable(path: path, reason: "no files of secrets are read here")
     }
   ) throws(SettingError) {
+    try Self.checkNames(environment)
     var choices: [ServerSetting: [Choice]] = [:]
     for setting in ServerSetting.allCases {
       if let values = options[setting], !values.isEmpty {
@@ -62,6 +63,18 @@ package struct ServerSettings: Sendable {
       }
     }
     self.choices = choices
+  }
+
+  /// Checks that no variable has almost the name of a setting, which would be ignored silently.
+  ///
+  /// Others that begin with `OTM_` belong to tools and tests.
+  private static func checkNames(_ environment: [String: String]) throws(SettingError) {
+    let names = environment.filter { $0.key.hasPrefix("OTM_") && !$0.value.isEmpty }.keys
+    for name in names.sorted() {
+      guard let meant = SettingsFile.closest(to: name, maxEdits: 1) else { continue }
+      let variable = ServerSetting.environmentName(of: meant)
+      guard variable == name else { throw .unknownVariable(name, meant: variable) }
+    }
   }
 
   /// Returns each setting with its value and origin, in lines for people; for secrets, only whether

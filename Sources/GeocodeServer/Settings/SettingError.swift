@@ -4,6 +4,8 @@ package enum SettingError: Error, Hashable, Sendable {
   case badLine(path: String, line: Int)
   /// The settings file contains an unknown setting.
   case unknown(path: String, line: Int, name: String, meant: String?)
+  /// An environment variable has almost the name of a setting.
+  case unknownVariable(String, meant: String)
   /// The settings file contains a setting twice.
   case repeated(path: String, line: Int, name: String)
   /// The value of a setting is invalid.
@@ -25,6 +27,8 @@ extension SettingError: CustomStringConvertible {
     case .unknown(let path, let line, let name, let meant):
       "\(path), line \(line): unknown setting \(name.prefix(60))"
         + (meant.map { "; did you mean \($0)?" } ?? "; see otm serve --help")
+    case .unknownVariable(let name, let meant):
+      "the environment variable \(name.prefix(60)) is unknown; did you mean \(meant)?"
     case .repeated(let path, let line, let name):
       "\(path), line \(line): \(name) is already set; set it only once"
     case .invalid(let setting, let found, let origin, let expected):

@@ -63,14 +63,19 @@ package struct SettingsFile: Sendable {
     text.trimmed { $0 == " " || $0 == "\t" || $0 == "\r" }
   }
 
-  /// Returns the setting that a misspelled name may mean; `nil` if none is similar.
-  private static func closest(to name: String) -> String? {
+  /// Returns the name that a misspelled one may mean, in a file or in the environment; `nil` if none
+  /// is similar.
+  static func closest(to name: String, maxEdits: Int = 2) -> String? {
     let plain = plainName(name)
-    let near = ServerSetting.allCases
-      .map { (setting: $0, edits: EditCount.edits(from: plain, to: plainName($0.rawValue))) }
+    let names = ServerSetting.allCases.flatMap { setting in
+      [setting.rawValue] + (setting.isSecret ? [setting.fileName] : [])
+    }
+    let near =
+      names
+      .map { (name: $0, edits: EditCount.edits(from: plain, to: plainName($0))) }
       .min { $0.edits < $1.edits }
-    guard let near, near.edits <= 2 else { return nil }
-    return near.setting.rawValue
+    guard let near, near.edits <= maxEdits else { return nil }
+    return near.name
   }
 
   /// Returns a name for comparison, so that `OTM_OPEN_WRITES` and `openWrites` are similar to

@@ -150,7 +150,7 @@ export class PostForm {
       if (text) announce(say("post.looking"));
       const { answer, others } = await whileBusy(byID("post-form"), async () => {
         const found = await review({ text, link: byID("post-link").value, placeID: choice?.id });
-        const isUnknown = !isKnown(choice) && errorsOf(found, "location").some((one) => one.code === "location.notFound");
+        const isUnknown = !isKnown(choice) && errorsOf(found, "place").some((one) => one.code === "location.notFound");
         // The text may be the beginning of a name.
         return { answer: found, others: isUnknown ? await suggestions(text) : [] };
       }).finally(() => announce(""));
@@ -162,7 +162,7 @@ export class PostForm {
 
   #take(answer, { text, choice, others }) {
     const mayLink = this.#takeLink(answer);
-    const [problem] = text && isKnown(choice) ? [] : [...errorsOf(answer, "location"), ...errorsOf(answer, "placeId")];
+    const [problem] = text && isKnown(choice) ? [] : [...errorsOf(answer, "place"), ...errorsOf(answer, "placeId")];
     if (!text) {
       showProblem(byID("post-place"), sentence(problem));
       byID("post-place").focus();

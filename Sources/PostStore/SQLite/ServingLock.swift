@@ -35,7 +35,8 @@ final class ServingLock: Sendable {
       throw .unusable(
         path: database,
         reason: "another server\(Self.holder(of: path)) uses it; stop that one, or choose another "
-          + "file with --database; several servers can share a PostgreSQL database")
+          + "file with --database, or for a demo another folder with XDG_DATA_HOME; several servers "
+          + "can share a PostgreSQL database")
     }
     file = Mutex(held)
     let number = Array("\(getpid())\n".utf8)

@@ -66,32 +66,33 @@ package struct LocationReview: Sendable {
     let length = text.unicodeScalars.count
     if text.isEmpty {
       add(
-        .locationEmpty, .location, "the place is missing",
+        .locationEmpty, .place, "the place is missing",
         "type where you are, such as Lyon, Costa Rica or Seattle, WA")
     }
     if length > TextRules.maxPlace {
       add(
-        .locationTooLong, .location, "the place has \(length) characters",
+        .locationTooLong, .place, "the place has \(length) characters",
         "write it in at most \(TextRules.maxPlace)")
     }
     if TextRules.hasControl(text) {
-      add(.textControl, .location, "the place contains control characters", "type it again")
+      add(.textControl, .place, "the place contains control characters", "type it again")
     }
   }
 
   private mutating func reviewCoordinates() {
     guard hasCoordinates else { return }
     guard let latitude, let longitude else {
-      let missing = latitude == nil ? "latitude" : "longitude"
+      let missing = latitude == nil ? PostProblem.Field.latitude : .longitude
       add(
-        .coordinatesRange, .coordinates, "the \(missing) is missing",
+        .coordinatesRange, missing, "the \(missing.rawValue) is missing",
         "give both latitude and longitude, or neither")
       return
     }
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
     if coordinate == nil {
       add(
-        .coordinatesRange, .coordinates, "\(latitude), \(longitude) is not a point on the globe",
+        .coordinatesRange, (-90...90).contains(latitude) ? .longitude : .latitude,
+        "\(latitude), \(longitude) is not a point on the globe",
         "give degrees: latitude from -90 to 90, longitude from -180 to 180")
     }
   }
@@ -111,7 +112,7 @@ package struct LocationReview: Sendable {
     guard let first = answer.results.first else {
       // With coordinates or an id the position is known, whatever the text means.
       add(
-        .locationNotFound, .location, "no place named \(Self.quoted(text)) was found",
+        .locationNotFound, .place, "no place named \(Self.quoted(text)) was found",
         isTextDeciding
           ? "check the spelling, or name a larger town near it"
           : "check that others will understand it",
@@ -127,7 +128,7 @@ package struct LocationReview: Sendable {
     if candidates.count > 1, !candidates.allSatisfy(\.isTooVagueForPin) {
       problems.append(
         PostProblem(
-          .locationAmbiguous, .location,
+          .locationAmbiguous, .place,
           message: "\(Self.quoted(text)) may be one of \(answer.ambiguity.count) places",
           remedy: "add a county, region or country, or choose one of them", candidates: candidates,
           candidateCount: answer.ambiguity.count))
@@ -135,7 +136,7 @@ package struct LocationReview: Sendable {
     }
     place = first
     hint = answer.hintText
-    reviewVagueness(of: first, .location)
+    reviewVagueness(of: first, .place)
     if answer.outcome == .partial { reviewLeftWords(of: answer, first) }
   }
 
@@ -154,7 +155,7 @@ package struct LocationReview: Sendable {
     let quoted = words.map(Self.quoted).joined(separator: ", ")
     problems.append(
       PostProblem(
-        .locationPartial, .location, .warning,
+        .locationPartial, .place, .warning,
         message: words.isEmpty
           ? "part of the text does not fit \(place.label)"
           : "\(quoted) was not found; the pin would be at \(place.label)",
@@ -175,7 +176,7 @@ package struct LocationReview: Sendable {
     else { return }
     let kilometers = Int((nearest.coordinate.distanceMeters(to: point) / 1_000).rounded())
     add(
-      .coordinatesFarFromText, hasCoordinates ? .coordinates : .placeID,
+      .coordinatesFarFromText, hasCoordinates ? .latitude : .placeID,
       "the pin would be \(kilometers) km from \(nearest.label), which the text names",
       hasCoordinates
         ? "check the coordinates: latitude comes first, south and west are negative"

@@ -36,18 +36,24 @@ package struct PostProblem: Hashable, Sendable {
     case coordinatesFarFromText = "coordinates.farFromText"
   }
 
-  /// The part of a draft that a problem is about.
+  /// The member of a draft that a problem is about; of a point, the first that is wrong.
   package enum Field: String, Sendable, CaseIterable {
-    /// `place`.
-    case location
-    /// `link`.
+    /// What was typed.
+    case place
+    /// The name to show for the place.
+    case placeLabel
+    /// The link.
     case link
-    /// `latitude` and `longitude`.
-    case coordinates
-    /// `placeId`.
+    /// The latitude of the pin.
+    case latitude
+    /// The longitude of the pin.
+    case longitude
+    /// The id of the place.
     case placeID = "placeId"
-    /// `firstName` and `lastName`.
-    case name
+    /// The first name of a pin without an account.
+    case firstName
+    /// Its last name.
+    case lastName
   }
 
   /// The severity of a problem.

@@ -45,18 +45,20 @@ package struct PostValidation {
 
   /// Returns the problems with the name of a post without an owner, each once.
   private static func problems(name: PersonName) -> [PostProblem] {
-    let parts = [name.first, name.last]
+    let parts = [(field: PostProblem.Field.firstName, text: name.first), (.lastName, name.last)]
     var problems: [PostProblem] = []
-    if let length = parts.map(\.unicodeScalars.count).max(), length > TextRules.maxName {
+    let lengths = parts.map { (field: $0.field, length: $0.text.unicodeScalars.count) }
+    if let (field, length) = lengths.max(by: { $0.length < $1.length }), length > TextRules.maxName
+    {
       problems.append(
         PostProblem(
-          .nameTooLong, .name, message: "the name has \(length) characters",
+          .nameTooLong, field, message: "the name has \(length) characters",
           remedy: "write it in at most \(TextRules.maxName)"))
     }
-    if parts.contains(where: TextRules.hasControl) {
+    if let part = parts.first(where: { TextRules.hasControl($0.text) }) {
       problems.append(
         PostProblem(
-          .textControl, .name, message: "the name contains control characters",
+          .textControl, part.field, message: "the name contains control characters",
           remedy: "type it again"))
     }
     return problems
@@ -85,13 +87,13 @@ struct PlaceLabelReview {
     if length > TextRules.maxPlace {
       problems.append(
         PostProblem(
-          .locationTooLong, .location, message: "the shown name has \(length) characters",
+          .locationTooLong, .placeLabel, message: "the shown name has \(length) characters",
           remedy: "write it in at most \(TextRules.maxPlace)"))
     }
     if TextRules.hasControl(trimmed) {
       problems.append(
         PostProblem(
-          .textControl, .location, message: "the shown name contains control characters",
+          .textControl, .placeLabel, message: "the shown name contains control characters",
           remedy: "type it again"))
     }
     if problems.isEmpty, !trimmed.isEmpty { text = trimmed }

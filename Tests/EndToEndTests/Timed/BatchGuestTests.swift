@@ -240,6 +240,23 @@ struct BatchGuestTests {
     _ = server.stop()
   }
 
+  /// A stop leaves it less time than the server takes at most.
+  @Test func aBatchThatIsNotSentCompletelyEndsWhenTheServerIsStopped() async throws {
+    let folder = try TemporaryFolder()
+    let server = try await Self.server(folder)
+    let client = try #require(RawClient(port: server.port))
+    let line = Array((String(repeating: " ", count: 9_999) + "\n").utf8)
+    #expect(client.send(Self.head(2_000_000, "text/plain")))
+    _ = client.send(line, upTo: 1_500_000)
+    try await Task.sleep(for: .milliseconds(200))
+    server.send(SIGTERM)
+    let told = client.rest()
+    for text in ["HTTP/1.1 200 ", #"{"error":{"code":"batch.stopped""#] {
+      #expect(told.contains(text), "\(told.suffix(300))")
+    }
+    #expect(server.stop().status == 0)
+  }
+
   /// And for one that takes none of its answers: its place is free then.
   @Test func aBatchThatNobodyReadsEndsAtItsTimeLimit() async throws {
     let folder = try TemporaryFolder()

@@ -1,8 +1,12 @@
+import Answers
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 import ServerTesting
+import ServiceLifecycle
+import Synchronization
 import Testing
 
 @testable import GeocodeServer
@@ -49,8 +53,9 @@ import Testing
       type: "application/x-ndjson",
       body: "\"Paris\"\n{}\n{\"city\":\"Paris\",\"state\":\"TX\"}\n", why: "JSON lines"),
     Batch(
-      type: "application/x-ndjson", body: "{\"q\":\"Paris\"}\nbroken{\n{\"q\":\"Paris, TX\"}",
-      why: "a broken line answers none"),
+      type: "application/x-ndjson",
+      body: "{\"q\":\"Paris\",\"city\":null}\n \n{\"q\":\"Paris, TX\"}",
+      why: "JSON lines with a null and a blank line"),
   ]
 
   @Test func aTableIsAnsweredAsATable() async throws {
@@ -101,6 +106,28 @@ import Testing
     #expect(
       last.hasPrefix(#"{"error":{"code":"batch.unreadableRows","message":"1 row could not be read"#)
     )
+  }
+
+  /// JSON lines that are answered `none`, and what is said about them.
+  @Test(arguments: [
+    ("broken{", "line 2: at byte 0, expected"),
+    (#"{"text":"Oslo"}"#, #"line 2: unknown key "text"; the keys are q, street"#),
+    (#"{"q":"Oslo","countrry":"US"}"#, #"line 2: unknown key "countrry""#),
+    (#"{"city":"Oslo","limit":null}"#, #"line 2: unknown key "limit""#),
+    (#"{"postalcode":83843}"#, "line 2: postalcode must be a text"),
+    (#"{"q":"Oslo","country":"NO"}"#, "line 2: pass either q or a query in parts"),
+    ("[]", "line 2: expected a text or an object, found array"),
+  ]) func anInvalidJSONLineIsAnsweredNoneAndReported(line: String, message: String) async throws {
+    let reply = try await batch(
+      "\"Paris\"\n\(line)\n\"Paris, TX\"\n", type: "application/x-ndjson")
+    #expect(reply.status == 200)
+    let answers = try lines(of: reply)
+    #expect(answers.map(\.[1]) == ["geonames:2988507", "none", "geonames:4717560", "none"])
+    let last = try JSONSerialization.jsonObject(
+      with: Data(try #require(reply.text.split(separator: "\n").last).utf8))
+    let error = try #require((last as? [String: Any])?["error"] as? [String: Any])
+    #expect(error["code"] as? String == "batch.unreadableRows")
+    #expect((error["message"] as? String)?.contains(message) == true, "\(error)")
   }
 
   @Test func optionsApplyToAllQueries() async throws {
@@ -168,6 +195,45 @@ import Testing
     #expect(
       last.contains(#""code":"batch.timeUp""#) || reply.error["code"] == "batch.timeUp",
       "\(last.prefix(200))")
+  }
+
+  /// Whether the body still arrives or its end does not.
+  @Test(arguments: [true, false]) func aBatchEndsInTimeWhenTheServerIsStopped(
+    isSending: Bool
+  ) async throws {
+    let (pieces, sender) = AsyncStream.makeStream(of: ByteBuffer.self)
+    sender.yield(ByteBuffer(string: "Paris\n"))
+    let ends = Mutex<[RequestError]>([])
+    let queries = BatchQueries(
+      RequestBody(asyncSequence: pieces), as: LineInput(keepsFields: false),
+      limits: BatchLimits(stopTime: .milliseconds(200)), deadline: .now + .seconds(600))
+    let group = ServiceGroup(
+      services: [
+        RunService {
+          do {
+            while let _ = try await queries.next() {
+              guard isSending else { continue }
+              try await Task.sleep(for: .milliseconds(5))
+              sender.yield(ByteBuffer(string: "Paris\n"))
+            }
+          } catch let error as RequestError {
+            ends.withLock { $0.append(error) }
+          }
+        }
+      ], logger: Logger(label: "test"))
+    async let end: Void = group.run()
+    await group.triggerGracefulShutdown()
+    _ = try? await end
+    #expect(ends.withLock { $0 } == [.serverStopping])
+  }
+
+  /// A service of one closure.
+  private struct RunService: Service {
+    let body: @Sendable () async throws -> Void
+
+    init(_ body: @escaping @Sendable () async throws -> Void) { self.body = body }
+
+    func run() async throws { try await body() }
   }
 
   @Test func batchesAreLimitedPerClientAndInTotal() throws {

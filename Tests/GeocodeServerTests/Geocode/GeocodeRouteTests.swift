@@ -152,6 +152,22 @@ import Testing
     #expect(reply.headers[.vary] == "Accept, Accept-Encoding")
   }
 
+  /// As `otm-geocode` prints them.
+  @Test func textNamesTheKindsOfPlaces() async throws {
+    var world = Worlds.parisFranceAndTexas
+    world.files["dictionaries/kinds.tsv"] = ["keys\ten\tde", "city\tcity\tGroßstadt"]
+    let named = world
+    let server = GeocodeQuestions(gazetteer: Result { try SmallGazetteer(named) })
+    for (path, kind) in [
+      ("search?q=Paris&limit=1", "city"), ("suggest?q=Pari&limit=1&lang=de", "Großstadt"),
+      ("reverse?lat=48.85&lon=2.35", "city"),
+      ("nearest?lat=48.85&lon=2.35&count=1&lang=de", "Großstadt"),
+    ] {
+      let reply = try await server.reply("/geocode/\(path)&format=text")
+      #expect(reply.text.contains("  \(kind)  "), "\(reply.text)")
+    }
+  }
+
   @Test func aCurrentCopyIsNotSentAgain() async throws {
     let path = "/geocode/search?q=Paris"
     let first = try await server.reply(path)

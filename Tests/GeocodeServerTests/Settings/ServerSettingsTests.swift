@@ -74,6 +74,23 @@ import Testing
     #expect(try ServerConfiguration(settings).port == 8_080)
   }
 
+  @Test(arguments: [
+    ("OTM_SIGNUPP", "OTM_SIGNUP"), ("OTM_SIGNUP_DOMAIN", "OTM_SIGNUP_DOMAINS"),
+    ("OTM_OPENWRITES", "OTM_OPEN_WRITES"), ("OTM_API_KEY_FILES", "OTM_API_KEY_FILE"),
+  ]) func aMisspelledVariableIsRefused(name: String, meant: String) throws {
+    #expect(throws: SettingError.unknownVariable(name, meant: meant)) {
+      try Self.settings(environment: [name: "x"])
+    }
+    #expect(throws: Never.self) { try Self.settings(environment: [name: ""]) }
+  }
+
+  /// Variables of tools and tests.
+  @Test func otherVariablesAreIgnored() {
+    for name in ["OTM_WEB", "OTM_LEAFLET", "OTM_CONFIG", "OTM_ONLY", "OTM_FROM", "OTM_"] {
+      #expect(throws: Never.self) { try Self.settings(environment: [name: "x"]) }
+    }
+  }
+
   @Test func noSecretIsListed() throws {
     let settings = try Self.settings(
       environment: [

@@ -32,7 +32,7 @@ import Testing
         PostReview(
           problems: [
             PostProblem(
-              .coordinatesFarFromText, .coordinates, .warning, message: "far", remedy: "look again")
+              .coordinatesFarFromText, .latitude, .warning, message: "far", remedy: "look again")
           ], location: "Moscow, ID", link: "https://example.org/ada", place: moscow,
           coordinate: Coordinate(latitude: 0, longitude: 0))
       ),
@@ -41,7 +41,7 @@ import Testing
         PostReview(
           problems: [
             PostProblem(
-              .locationAmbiguous, .location, message: "two\u{1B} places", remedy: "choose",
+              .locationAmbiguous, .place, message: "two\u{1B} places", remedy: "choose",
               candidates: [springfield, moscow]),
             PostProblem(
               .linkScheme, .link, message: "no scheme", remedy: "did you mean https://x.org?",

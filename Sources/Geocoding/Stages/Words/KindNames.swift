@@ -40,6 +40,12 @@ package final class KindNames {
     return nil
   }
 
+  /// Returns the names for the results of an answer in their order; that of the layer if the bundle
+  /// has none.
+  package func names(of places: [AnsweredPlace]) throws -> [String] {
+    try places.map { try name(of: $0) ?? $0.layer.name }
+  }
+
   private func name(of key: String) throws -> String? {
     if let known = names[key] { return known.isEmpty ? nil : known }
     for tag in tags {
