@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test func theSameWordsGiveTheSameBytes() throws {
-    let words: [(String, WordClasses)] = [("a", .dictionary), ("b", .sight), ("c", [.sight, .dictionary])]
+    let words: [(String, WordClasses)] = [
+      ("a", .dictionary), ("b", .sight), ("c", [.sight, .dictionary]),
+    ]
     #expect(try Self.index(words) == Self.index(words.reversed()))
   }
 
