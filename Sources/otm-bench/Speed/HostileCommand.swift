@@ -9,7 +9,9 @@ import TextFormats
 struct HostileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hostile",
-    abstract: "Search for texts that take the most work, by changing one word after the other.",
+    abstract: """
+      Find the texts that take the most work: change word by word, and keep what adds work.
+      """,
     discussion: """
       EXAMPLES
         otm-bench hostile --seconds 75 --seed 3
