@@ -1,3 +1,4 @@
+import Answers
 import HTTPTypes
 
 @testable import GeocodeServer
@@ -22,7 +23,10 @@ public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     _ = HeaderList.elements(of: line)
     _ = AcceptedLanguage.tag(in: line)
     _ = QueryItems(query: line).items.count
-    _ = QueryObjectInput.record(of: line)
+    var (queries, records) = (QueryObjectInput(), [BatchRecord]())
+    if (try? queries.read(Array(line.utf8)[...], into: &records)) != nil {
+      try? queries.finish(into: &records)
+    }
   }
   return 0
 }

@@ -95,6 +95,11 @@ extension ConfidenceColumn {
     flag("area", .up, .down) { $0.hasContext },
     number("area.count", .up, .down) { min(2, Double($0.areas.count)) },
     flag("area.region", .up, .down) { $0.areas.contains { $0.match.entry.layer == .region } },
+    flag("area.otherName", .down, .up) {
+      $0.areas.contains {
+        [.exonym, .untagged, .historic, .colloquial].contains($0.match.entry.kind)
+      }
+    },
     number("area.before", .down) { $0.isAreaBefore ? $0.fameOfNamesake : 0 },
   ]
 
