@@ -18,9 +18,8 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
     contextDemonym, contextTown, contextCompletedAlias, contextCompletedSmall, contextTerritory,
-    besideRegion, nearbyTown,
-    neighboringRegion, borrowedContext, ownCode,
-    namedAgain, reversedContext, crossedBreak, cut
+    besideRegion, nearbyTown, neighboringRegion, borrowedContext, ownCode, namedAgain,
+    reversedContext, crossedBreak, cut
 
   // Words left over.
   case noiseWord, number, kindWord, unknownWord, unusedName, contradiction, incompleteness, street,

@@ -11,7 +11,7 @@ package struct RowFaults: Sendable {
     if count == 1 { first = fault }
   }
 
-  /// A message with the number of rows and the first of them; `nil` if there are none.
+  /// A message that counts the unreadable rows and says what is wrong with the first; `nil` if all were read.
   package var message: String? {
     switch count {
     case 0: nil

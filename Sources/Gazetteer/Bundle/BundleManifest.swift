@@ -61,7 +61,7 @@ package struct BundleManifest: Hashable, Sendable {
   package let placeFiles: [File]?
   /// The unreadable lines of the extract; `nil` if every line was read.
   package let rejected: [RejectedLines]?
-  /// What was found out about points and divisions that others contradict, by country; `nil` if there are none.
+  /// How many points and divisions other records contradict, by country; `nil` if none are contradicted.
   package let points: [ExaminedPoints]?
 
   /// An extract on the machine that built a bundle.

@@ -89,7 +89,7 @@ class PostView {
     this.#form.leave();
   }
 
-  /** Begins with the pin that is overwritten: only what is typed anew is looked up. */
+  /** Fills the form in from the pin to overwrite. A place is looked up only if the user changes it. */
   #beginWith({ place: text, placeLabel, link, latitude, longitude }) {
     change({ text, link, place: { name: placeLabel ?? text, latitude, longitude } });
   }

@@ -262,8 +262,8 @@ extension Phrase {
   /// Among the meanings of the words as complete names, a name in a foreign language or a code is
   /// no likelier than a longer name: "par" is not South Africa.
   ///
-  /// Letters with stops are an abbreviation, and complete: "L.A.". `priceBehindStop` is for taking them for the
-  /// beginning of a word; `nil` if there are none.
+  /// Letters with stops are an abbreviation, and complete: "L.A.". `priceBehindStop` is what it costs to take them
+  /// for the beginning of a word; `nil` if the words have no stop.
   fileprivate mutating func addCompletions(_ completions: [NameMatch], priceBehindStop: Double?) {
     var known: Set<PlaceOrdinal> = []
     for index in matches.indices {

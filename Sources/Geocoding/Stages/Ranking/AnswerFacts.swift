@@ -114,29 +114,24 @@ struct AnswerFacts {
   /// The prominence, in tens of naturals, of the best-known place that words left over name as typed.
   var fameOfLeft: Double {
     let left = Set(left)
-    guard !left.isEmpty else { return 0 }
-    var best = 0.0
-    for phrase in phrases where !phrase.isCorrected && phrase.words.allSatisfy(left.contains) {
-      for match in phrase.matches where match.entry.kind <= .exonym && match.spellingCost == 0 {
-        best = max(best, Double(match.entry.prominence.rawValue) / 1_000)
-      }
-    }
-    return best
+    return left.isEmpty ? 0 : bestFame { $0.allSatisfy(left.contains) }
   }
 
   /// Whether an area stands before the subject: "Queens Belfast".
   var isAreaBefore: Bool { areas.contains { $0.words.lowerBound < named.lowerBound } }
 
   /// By how much the best-known place that the subject's words name is better known, in tens of naturals.
-  var fameOfNamesake: Double {
-    var best = fame
-    for phrase in phrases where phrase.words == named && !phrase.isCorrected {
-      for match in phrase.matches
-      where match.entry.kind <= .exonym && match.spellingCost == 0 && !match.isWordMatch {
+  var fameOfNamesake: Double { max(0, bestFame { $0 == named } - fame) }
+
+  /// The prominence, in tens of naturals, of the best-known place that some words name as typed; 0 if none do.
+  private func bestFame(namedBy isWanted: (Range<Int>) -> Bool) -> Double {
+    var best = 0.0
+    for phrase in phrases where !phrase.isCorrected && isWanted(phrase.words) {
+      for match in phrase.matches where match.entry.kind <= .exonym && match.spellingCost == 0 {
         best = max(best, Double(match.entry.prominence.rawValue) / 1_000)
       }
     }
-    return best - fame
+    return best
   }
 
   /// Whether the words that are taken for a misspelling are the name of another place, as typed.

@@ -128,7 +128,7 @@ extension ConfidenceColumn {
     number("rival.close", .down) { $0.rivals.close },
     number("rival.distance", .down) { $0.rivals.logKilometers / 10 },
     number("rival.namesakes", .down) { $0.logNamesakes },
-    // What is left over of a text says more about the others than their scores do.
+    // If words are left over, a lead says little about whether the first is right.
     number("rival.lead", .up) { $0.first.isComplete ? $0.rivals.lead / 10 : 0 },
     number("rival.codes", .down) { $0.logCountriesOfCode },
     flag("rival.tiedVenue", .down) { $0.rivals.isTied && $0.first.subject.layer == .venue },

@@ -5,7 +5,8 @@ import GeocodingAPI
 ///
 /// A country is so much better known than its villages that its interpretation may have a higher
 /// score although it leaves more words over: "Wynnewood, Lower Merion, PA, United States" is a
-/// village, and the words that it leaves over are left over by the country too. So is a town than its streets.
+/// village, and the words that it leaves over are left over by the country too. Towns are better known than their
+/// streets in the same way.
 enum Dominance {
   /// The lead of what is put first.
   private static let lead = 0.5
@@ -18,7 +19,8 @@ enum Dominance {
   /// They come best first and stay so. All that explain as much, such as several houses of a street's name and a
   /// number, are raised with it. In a text that is still being typed, nothing says yet where a street is.
   ///
-  /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1).
+  /// - Complexity: O(n) for n interpretations if the first leaves words over, otherwise O(1); O(n log n) if one is
+  ///   raised.
   static func apply(to interpretations: inout [Interpretation], isUnfinished: Bool) {
     for _ in dominated {
       guard let first = interpretations.first, !first.isComplete,
