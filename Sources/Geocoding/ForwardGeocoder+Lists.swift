@@ -30,13 +30,14 @@ extension ForwardGeocoder {
 
   /// Returns the places that a text lists by their names alone; `nil` unless all parts are well known.
   ///
-  /// "Madrid | Spain" is one place, which is why a text is taken for such a list only if it is not understood whole. All
-  /// are towns or all countries, if only a semicolon and the like says otherwise: "Paris and Texas" may be one. Commas
-  /// stand between large cities, and at least three, because "Compton, Guildford" is a suburb.
+  /// If the text is understood as one place, only a semicolon and the like makes it a list: "Cape Town; Durban". Then,
+  /// and with a weaker sign, its parts are all towns or all countries: "Madrid | Spain" and "Paris and Texas" may be
+  /// one place. Commas stand between large cities, and at least three, because "Compton, Guildford" is a suburb.
   func barePlaces(
-    in query: ParsedQuery, named phrases: [Phrase], _ context: QueryContext
+    in query: ParsedQuery, named phrases: [Phrase], isUnderstood: Bool, _ context: QueryContext
   ) throws -> PlaceList? {
-    guard let parts = ListedParts(of: query, .bare), parts.sign > .comma || parts.ranges.count > 2
+    guard let parts = ListedParts(of: query, .bare), parts.sign > .comma || parts.ranges.count > 2,
+      parts.sign == .strong || !isUnderstood
     else { return nil }
     let least: Prominence = parts.sign > .comma ? .town : .largeCity
     let isKnown = { (match: NameMatch) in
@@ -55,7 +56,8 @@ extension ForwardGeocoder {
       }
     }
     let layers = Set(places.map { $0.interpretations.first?.subject.layer })
-    guard places.count == parts.ranges.count, parts.sign == .strong || layers.count == 1
+    guard places.count == parts.ranges.count,
+      layers.count == 1 || parts.sign == .strong && !isUnderstood
     else { return nil }
     return PlaceList(places: places, parts: parts.ranges)
   }

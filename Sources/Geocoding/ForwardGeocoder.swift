@@ -88,8 +88,8 @@ package final class ForwardGeocoder: ForwardGeocoding {
     }
     var query = query
     var (interpretations, phrases) = try interpretations(of: &query, context)
-    if interpretations.first?.isComplete != true,
-      let listed = try barePlaces(in: query, named: phrases, context)
+    if let listed = try barePlaces(
+      in: query, named: phrases, isUnderstood: interpretations.first?.isComplete == true, context)
     {
       return try answer(toListed: listed, in: query, context)
     }

@@ -18,12 +18,12 @@ package enum ScoringTerm: Int, CaseIterable, Sendable {
   // Areas around the subject.
   case contextExonym, contextCode, contextColloquial, contextUntagged, contextHistoric,
     contextDemonym, contextTown, contextCompletedAlias, contextCompletedSmall, contextTerritory,
-    besideRegion, nearbyTown, neighboringRegion, borrowedContext, ownCode, namedAgain,
+    contextFame, besideRegion, nearbyTown, neighboringRegion, borrowedContext, ownCode, namedAgain,
     reversedContext, crossedBreak, cut
 
   // Words left over.
   case noiseWord, number, kindWord, unknownWord, unusedName, contradiction, incompleteness, street,
-    possibleStreet, elsewhere, partOfName
+    possibleStreet, elsewhere, partOfName, nameOfSight
 
   // Words passed over.
   case asideMissing, asideWorkplace, asideSurroundings, asidePart, asideJoinedPart,

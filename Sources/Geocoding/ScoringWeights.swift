@@ -84,6 +84,13 @@ extension ScoringWeights {
       + (area.layer == .locality || area.layer == .localAdmin ? self[.contextTown] : 0)
   }
 
+  /// Returns the cost of taking words for an area while a better-known one is named by them, too: "CA" is California
+  /// rather than Cádiz.
+  func contextFame(of area: ToponymEntry, besides best: Prominence) -> Double {
+    guard area.kind == .abbreviation || area.kind == .code else { return 0 }
+    return self[.contextFame] * (Double(best.rawValue) - Double(area.prominence.rawValue)) / 100
+  }
+
   /// Returns the cost of leaving a word over.
   func price(of wordClass: WordClass) -> Double {
     switch wordClass {

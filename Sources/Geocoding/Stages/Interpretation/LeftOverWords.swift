@@ -45,6 +45,9 @@ final class LeftOverWords {
       traits.insert(.partOfName)
       score.incompleteness += weights[.partOfName]
     }
+    if Self.isNameOfSight(subject, surroundings, parts) {
+      score.incompleteness += weights[.nameOfSight]
+    }
     if let section = surroundings.sectionBefore, Self.leavesOver(section, in: parts) {
       if !surroundings.isBehindSight {
         weighAreaAlone(subject, in: index, behind: section, &score)
@@ -93,6 +96,15 @@ final class LeftOverWords {
     guard !isLandmark(subject) else { return false }
     return surroundings.isPartOfLandmark
       || surroundings.isPartOfInstitution && isSmall(subject) && !hasArea(parts)
+  }
+
+  /// Returns whether a subject's words name a sight rather than where it is: "Église Saint-Jacques Theux" is in Theux.
+  private static func isNameOfSight(
+    _ subject: Subject, _ surroundings: PhraseTable.Surroundings, _ parts: [Interpretation.Part]
+  ) -> Bool {
+    guard let town = surroundings.townBehind, subject.layer != .venue, subject.layer != .airport
+    else { return false }
+    return leavesOver(town, in: parts)
   }
 
   /// Returns whether words before the subject's are taken for an area around it.

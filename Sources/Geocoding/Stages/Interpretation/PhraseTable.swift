@@ -55,6 +55,9 @@ final class PhraseTable {
     let isPartOfStreet: Bool
     /// Whether it is part of an institution's name.
     let isPartOfInstitution: Bool
+    /// The town behind it that ends its section, in which there is a kind of sight, too: "Theux" for "Saint-Jacques" in
+    /// "Église Saint-Jacques Theux".
+    let townBehind: Range<Int>?
     /// Whether it is part of the name of a sight or building, and another section names a town: "Boston
     /// Market, Orlando".
     let isInVenueOfTown: Bool
@@ -229,8 +232,23 @@ final class PhraseTable {
     }
   }
 
+  /// Returns the longest name of a settlement that ends a section with a word for a sight or building before it; `nil`
+  /// if there is none.
+  private func lastTown(of section: Range<Int>, _ terms: LandmarkTerms) -> Range<Int>? {
+    phrases.filter { phrase in
+      phrase.words.upperBound == section.upperBound && phrase.words.lowerBound > section.lowerBound
+        && !phrase.isCorrected && terms.hasSight(section, before: phrase.words)
+        && !phrase.words.allSatisfy { query.folded.words[$0].isIn(.genericTerm) }
+        && phrase.matches.contains {
+          $0.entry.layer == .locality && $0.entry.kind <= .exonym
+            && $0.entry.prominence >= .town
+        }
+    }.map(\.words).min { $0.lowerBound < $1.lowerBound }
+  }
+
   private func surroundings(of terms: LandmarkTerms) -> [Surroundings] {
     let towns = sectionsOfTowns(without: terms)
+    let lastTowns = query.sections.map { lastTown(of: $0, terms) }
     return phrases.map { phrase in
       let section = sectionOfWord[phrase.words.lowerBound]
       func isPart(_ test: (_ words: Range<Int>, _ section: Range<Int>) -> Bool) -> Bool {
@@ -241,6 +259,8 @@ final class PhraseTable {
         isPartOfLandmark: isPart(terms.isPart),
         isPartOfStreet: isPart(terms.isPartOfStreet),
         isPartOfInstitution: isPart(terms.isPartOfInstitution),
+        townBehind: section < 0
+          ? nil : lastTowns[section].flatMap { $0.lowerBound < phrase.words.upperBound ? nil : $0 },
         isInVenueOfTown: isPart { words, section in
           towns.contains { $0 != section } && terms.hasSight(section, besides: words)
         },

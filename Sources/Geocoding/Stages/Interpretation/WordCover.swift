@@ -32,11 +32,14 @@ final class WordCover {
     var bonuses: [Bonus] = []
     bonuses.reserveCapacity(table.areas.count)
     for index in table.phrases.indices {
-      for area in table.areas(of: index) {
+      let areas = table.areas(of: index)
+      let best = areas.lazy.map(\.entry.prominence).max() ?? Prominence(rawValue: 0)
+      for area in areas {
         bonuses.append(
           Bonus(
             hasTerritories: try containment.hasTerritories(area.entry),
-            fit: Self.contextScore(area, in: index, of: table, weights)))
+            fit: Self.contextScore(area, in: index, of: table, weights)
+              + weights.contextFame(of: area.entry, besides: best)))
       }
     }
     self.bonuses = bonuses

@@ -24,7 +24,7 @@ struct KnownNameCorrections {
   ) throws -> [Phrase] {
     var found: [Phrase] = []
     for section in query.sections where section.contains(where: doubtful.contains) {
-      guard !section.contains(where: query.folded.isNumber),
+      guard !section.contains(where: query.folded.isNumber), !query.crossesSign(section),
         !Wording.isAcronym(section, of: query), !phrases.nameFamousPlace(section),
         search.admits(section),
         // A single word that is no name is what it says: nobody who types "subway" means Sunway.

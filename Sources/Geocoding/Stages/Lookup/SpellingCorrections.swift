@@ -42,7 +42,8 @@ struct SpellingCorrections {
     for section in query.sections {
       for run in Self.runs(of: section) {
         // Nobody misspells a number.
-        guard run.contains(where: leftOver.contains), !run.contains(where: query.folded.isNumber)
+        guard run.contains(where: leftOver.contains), !run.contains(where: query.folded.isNumber),
+          !query.crossesSign(run)
         else { continue }
         // "Mumbai/Pune" is not Purne near Mumbai, and "to Karachi" not Tōkamachi.
         guard !phrases.nameFamousPlace(Conjunctions.trimmed(run, of: query.folded)) else {

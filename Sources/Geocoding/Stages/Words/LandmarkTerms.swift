@@ -16,9 +16,8 @@ struct LandmarkTerms {
     .landmarkBefore, .landmarkAfter, .landmarkAlone, .institution, .landmarkStreet,
     .landmarkBetween, .landmarkJoint,
   ]
-  private static let venues: WordClasses = [
-    .landmarkAfter, .landmarkAlone, .institution, .sight,
-  ]
+  private static let sights: WordClasses = [.landmarkAfter, .landmarkAlone, .sight]
+  private static let venues = sights.union(.institution)
 
   /// Returns whether a word of some classes tells a kind of landmark, street or institution, or joins them.
   static func isTerm(_ classes: WordClasses) -> Bool { !classes.isDisjoint(with: terms) }
@@ -89,6 +88,13 @@ struct LandmarkTerms {
           && (isWord(word, Self.alone) || isWord(word, .landmarkAfter))
           && !isWord(word, .landmarkStreet)
       }
+  }
+
+  /// Returns whether a section has a word for a sight or building before some of its words, and none for an
+  /// institution.
+  func hasSight(_ section: Range<Int>, before words: Range<Int>) -> Bool {
+    !classes.isEmpty && (section.lowerBound..<words.lowerBound).contains { isWord($0, Self.sights) }
+      && !section.contains { isWord($0, .institution) }
   }
 
   /// Returns whether a run of words is part of a street's name: "Elm" in "Elm St".

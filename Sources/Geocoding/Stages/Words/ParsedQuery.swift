@@ -167,6 +167,12 @@ struct ParsedQuery {
   /// Returns whether a comma or the like is between the words of a run.
   func crossesBreak(_ run: Range<Int>) -> Bool { !sections.contains { $0.contains(run) } }
 
+  /// Returns whether a slash, an arrow, a dash, a bracket, a comma or the like is between the words of a run: no
+  /// misspelled name reaches across one.
+  func crossesSign(_ run: Range<Int>) -> Bool {
+    run.dropFirst().contains { folded.words[$0].breakBefore >= .slash }
+  }
+
   /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
   func hasStop(behind range: Range<Int>) -> Bool {
     guard hasStop, let end = folded.words[range].last?.source.upperBound else { return false }
