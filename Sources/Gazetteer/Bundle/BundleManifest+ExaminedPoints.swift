@@ -70,9 +70,12 @@ extension BundleManifest.ExaminedPoints {
     self.init(country: country, moved: moved, postal: postal)
   }
 
+  /// The object that ``init(_:)`` reads. Numbers of zero, two thirds of all, are left out, since each start reads
+  /// the manifest.
   var json: JSONValue {
-    .object(
+    let numbers = Self.members.map { ($0.name, postal[keyPath: $0.path]) }.filter { $0.1 != 0 }
+    return .object(
       [("country", .text(country)), ("moved", .number(Double(moved)))]
-        + Self.members.map { ($0.name, .number(Double(postal[keyPath: $0.path]))) })
+        + numbers.map { ($0, .number(Double($1))) })
   }
 }

@@ -245,5 +245,8 @@ extension ConfidenceColumn {
       $0.shape.isNumeric || $0.areOnlyNumbersLeft
     },
     flag("shape.date", .down, .up) { $0.isDate },
+    flag("shape.identifier", .down, .up) {
+      $0.shape.isIdentifier && !$0.first.subject.isPostcode && !$0.namesCode
+    },
   ]
 }

@@ -202,12 +202,12 @@ struct AsideWords {
           words: aside, kind: kind,
           effect: .part(AreaPart(direction: direction, words: part))))
     }
-    let start = section.first { !isJoining($0, query) } ?? section.lowerBound
+    let start = firstNotJoining(in: section, query) ?? section.lowerBound
     if let front = run(atStartOf: start..<section.upperBound, [.part], query) {
       let behind = front.upperBound..<section.upperBound
       // The last word is no article: "downtown LA".
       let area =
-        behind.first { !isJoining($0, query) } ?? max(front.upperBound, section.upperBound - 1)
+        firstNotJoining(in: behind, query) ?? max(front.upperBound, section.upperBound - 1)
       if area < section.upperBound, !(area..<section.upperBound).allSatisfy({ isNumber($0, query) })
       {
         let isJoined = area > front.upperBound || table.elided(area, of: query) != nil
@@ -274,6 +274,22 @@ struct AsideWords {
 
   func isNumber(_ word: Int, _ query: ParsedQuery) -> Bool {
     query.folded.hasDigit(word)
+  }
+
+  /// Returns the first word of a range behind those that join names, such as "of" and "side of"; `nil` if it has no
+  /// others.
+  private func firstNotJoining(in range: Range<Int>, _ query: ParsedQuery) -> Int? {
+    var word = range.lowerBound
+    while word < range.upperBound {
+      if let run = run(atStartOf: word..<range.upperBound, [.joining], query) {
+        word = run.upperBound
+      } else if isJoining(word, query) {
+        word += 1
+      } else {
+        return word
+      }
+    }
+    return nil
   }
 
   func isJoining(_ word: Int, _ query: ParsedQuery) -> Bool {

@@ -9,11 +9,15 @@ struct TextShape {
   let isTagged: Bool
   /// Whether the text has only numbers and what coordinates or prices have, but no postal code does.
   let isNumeric: Bool
+  /// Whether the text is one word that begins with a few letters and goes on with signs and numbers, as people number
+  /// invoices: "INV-2023-00871". Postal codes with the letters of their country look alike.
+  let isIdentifier: Bool
 
   init(_ query: ParsedQuery) {
     isAddressOfMachine = Self.isAddressOfMachine(query.text)
     isTagged = isAddressOfMachine && Self.isTagged(query.text)
     isNumeric = Self.isNumeric(query.text)
+    isIdentifier = Self.isIdentifier(query.text)
   }
 
   // MARK: Numbers
@@ -61,6 +65,22 @@ struct TextShape {
       scalars[$0] == "." && isDigit(scalars[$0 - 1]) && isDigit(scalars[$0 + 1])
     }
     return fractions >= 2 || scalars.contains("°")
+  }
+
+  private static let lettersOfIdentifier = 2...5
+  private static let digitsOfIdentifier = 3
+
+  /// - Complexity: O(n) for n letters; most texts are told by the first word.
+  private static func isIdentifier(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    let letters = text.utf8.prefix(while: isLetter)
+    let rest = text.utf8.dropFirst(letters.count)
+    guard lettersOfIdentifier.contains(letters.count), let sign = rest.first,
+      "-_/".utf8.contains(sign)
+    else { return false }
+    return rest.allSatisfy { isDigit($0) || isLetter($0) || "-_/".utf8.contains($0) }
+      && rest.count(where: isDigit) >= digitsOfIdentifier
   }
 
   // MARK: Addresses of machines
