@@ -89,7 +89,7 @@ struct LibraryOptions {
   /// The layers of places.
   func layers() throws -> Set<Layer> { try set("layer", FilterParsing.layers) }
 
-  /// The options of a search; in a query in parts, `country` is one of them.
+  /// The options of a search; in a structured query, `country` is one of them.
   func searchOptions(hasParts: Bool, isBatch: Bool = false) throws -> SearchOptions {
     SearchOptions(
       limit: try value("limit", FilterParsing.limit), isBatch: isBatch,
@@ -116,7 +116,7 @@ struct LibraryOptions {
     }
   }
 
-  /// The query in parts.
+  /// The structured query.
   ///
   /// - Throws: ``LibraryError`` if there is none.
   func query() throws -> StructuredQuery {

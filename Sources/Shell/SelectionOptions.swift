@@ -6,7 +6,10 @@ package import Gazetteer
 package struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to include: world; or, for apps, cities (and capitals) or places (towns, sights, airports).",
+      """
+      What to include: world, or for apps cities (of 15,000 people, and capitals) or places (also \
+      towns of 1,000 people, sights, airports).
+      """,
       valueName: "tier"), transform: Self.tier)
   package var tier = PlaceSelection.Tier.world
 

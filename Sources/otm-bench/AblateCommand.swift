@@ -15,22 +15,23 @@ struct AblateCommand: ParsableCommand {
         otm-bench ablate Tests/Quality/*.tsv
         otm-bench ablate Tests/Quality/*.tsv --only venue,part,nameExonym --rows
 
-      A weight is switched off by making it 0, a class of words by taking its words out of the lexicon. \
-      Lost are the texts whose answer is right only with it, won those where it is right only without; \
-      changed also has those that are right or wrong both ways. A class or weight without which no text \
-      is lost that others wrote pays for nothing.
+      A weight is switched off by making it 0, a class of words by taking its words out of the \
+      lexicon. "Lost" counts the texts whose answer is right only with it, "won" those whose \
+      answer is right only without it, "changed" also the answers that stay right or wrong. Remove \
+      a weight or class without which no text written by others is lost.
       """)
 
   @Argument(help: "Files of queries, as for quality.", completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("Only these, separated by commas.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp("Only these weights and classes, separated by commas.", valueName: "names"))
   var only: String?
 
-  @Option(help: ArgumentHelp("Ask one text in this many, chosen by its hash.", valueName: "n"))
+  @Option(help: ArgumentHelp("Use one text in N, chosen by its hash.", valueName: "n"))
   var oneIn: UInt64 = 1
 
-  @Flag(help: "Print each text that is lost or won.")
+  @Flag(help: "Print each text whose answer becomes wrong or right.")
   var rows = false
 
   @OptionGroup var gazetteer: BundleOptions

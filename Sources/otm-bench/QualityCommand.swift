@@ -11,7 +11,7 @@ import TextAnalysis
 struct QualityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quality",
-    abstract: "Score files of queries with known places; prints one row per file.",
+    abstract: "Score files of queries with known places, and print one row per file.",
     discussion: """
       EXAMPLES
         otm-bench quality Tests/Quality/*.tsv
@@ -22,9 +22,10 @@ struct QualityCommand: ParsableCommand {
       source; the last three may be missing. A row passes if the first result is within the \
       tolerance and in the country; with NONE for the country, if there is no result. Acc@161 is \
       the share of occurrences (n= in source) within 161 km; name the share of rows whose expected \
-      name is the answer's or in its label, and 5 km that of rows with a point within 5 km. At 99 % \
-      is the share of answers above the lowest confidence from which on 99 of 100 pass, and AUC how \
-      often a passing answer is surer than a failing one. Times are thread time, after a warm-up.
+      name is the answer's or in its label, and 5 km that of rows with a point within 5 km. \
+      "At 99 %" is the share of answers above the lowest confidence from which 99 of 100 pass. AUC \
+      says how often a passing answer has a higher confidence than a failing one. Times are \
+      thread time, after a warm-up.
 
       A file of texts has three columns: kind, text, and the right answers, separated by bars: NONE, \
       LOW (a confidence below 0.5), or a country's code (** for any) with latitude, longitude and \

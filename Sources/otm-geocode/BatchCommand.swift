@@ -19,7 +19,8 @@ struct BatchCommand: ParsableCommand {
       There is exactly one answer per query, in the order of the input. Empty lines get the answer \
       "none". With --format csv the input's columns stay, and the first result's follow: \
       otm_latitude, otm_longitude, otm_label, otm_id, otm_layer, otm_country_code, otm_outcome, \
-      otm_confidence, otm_street, otm_house_number, otm_unit. They replace columns of these names.
+      otm_confidence, otm_street, otm_house_number, otm_unit. Input columns with these names are \
+      replaced.
       """)
 
   @Argument(
@@ -31,7 +32,10 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Encoding of the input: \(TextEncoding.names). (default: utf-8, or UTF-16 by its mark)",
+      """
+      Encoding of the input: \(TextEncoding.names). (default: utf-8; UTF-16 is recognized by its \
+      byte order mark)
+      """,
       valueName: "name"),
     completion: .list(TextEncoding.allCases.map(\.rawValue)),
     transform: { text in

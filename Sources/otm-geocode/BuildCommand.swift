@@ -16,7 +16,9 @@ struct BuildCommand: ParsableCommand {
         otm-geocode build --tier places --countries US,CA --output App/Gazetteer
       """)
 
-  @Option(help: ArgumentHelp("Where the gazetteer goes.", valueName: "dir"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("Folder to build the gazetteer in.", valueName: "dir"),
+    completion: .directory)
   var output: String
 
   @Option(

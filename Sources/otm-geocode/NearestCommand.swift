@@ -17,9 +17,9 @@ struct NearestCommand: ParsableCommand {
         otm-geocode nearest 47.55,7.59 --radius 25km --country FR,DE --format json
         otm-geocode nearest 64.13,-21.94 --layer airport --radius 50mi
 
-      Latitude comes first, in degrees; degrees, minutes and seconds work too. The results are \
-      complete within searchedToMeters: nothing else that fits is nearer. Bearings run from the \
-      point to the place, clockwise from north.
+      Latitude comes first, in degrees; degrees, minutes and seconds work too. Up to the distance \
+      searchedToMeters, no matching place is missing. Bearings run from the point to the place, \
+      clockwise from north.
       """)
 
   @OptionGroup var point: PointArguments

@@ -25,8 +25,8 @@ struct OtmGeocode: ParsableCommand {
         otm-geocode batch places.csv --column town --format csv
         otm-geocode place 5601538
 
-      If the first word is a subcommand, it runs; anything else is searched for. To search for a \
-      place named like a subcommand: otm-geocode search info
+      If the first argument is a subcommand, that subcommand runs; any other text is searched for.
+      To search for a place named like a subcommand: otm-geocode search info
 
       EXIT CODES
         0 found          1 nothing found  64 usage error  65 bad input data
@@ -70,7 +70,7 @@ struct OtmGeocode: ParsableCommand {
     EXAMPLES
       otm-geocode "Costa Rica"                 search
       otm-geocode "Moscow, ID" --format json   for programs
-      otm-geocode --city Moscow --state ID     a query in parts
+      otm-geocode --city Moscow --state ID     a structured query
       otm-geocode suggest "portland, m"        autocomplete
       otm-geocode reverse 47.55,7.59           the place at a point
       otm-geocode nearest 48.85,2.35           towns around a point

@@ -4,7 +4,7 @@ import Geocoding
 import GeocodingAPI
 import Shell
 
-/// `otm-geocode search`: answers one text, or one query in parts.
+/// `otm-geocode search`: answers one text, or one structured query.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -22,7 +22,7 @@ struct SearchCommand: ParsableCommand {
     transform: ShieldedNumber.unshielded)
   var text: [String] = []
 
-  @OptionGroup(title: "Query in parts") var parts: StructuredOptions
+  @OptionGroup(title: "Structured query") var parts: StructuredOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
 
   @OptionGroup var output: OutputOption
@@ -44,7 +44,7 @@ struct SearchCommand: ParsableCommand {
         .wrongUse, "Give a place to search for; usage: otm-geocode TEXT (see otm-geocode --help)")
     }
     guard text.isEmpty || parts.query == nil else {
-      throw Refusal(.wrongUse, "Give either a text or a query in parts, not both.")
+      throw Refusal(.wrongUse, "Give either a text or a structured query, not both.")
     }
     let session = try GazetteerSession(place)
     let options = try filters.searchOptions(explains: explain, in: session)

@@ -8,7 +8,7 @@ import Shell
 struct OTM: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "otm",
-    abstract: "Put yourself on the map, offline.",
+    abstract: "Run a map server, post pins to it, and maintain its data.",
     version: ProductVersion.text,
     subcommands: [
       ServeCommand.self, SignupCommand.self, LoginCommand.self, LogoutCommand.self,

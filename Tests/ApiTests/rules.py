@@ -24,7 +24,7 @@ def has_half_a_point(query, latitude, longitude):
 
 
 def searches(query, text, parts):
-    """Either a text or a query in parts."""
+    """Either a text or a structured query."""
     return (text in query) == any(query.get(part) for part in parts)
 
 

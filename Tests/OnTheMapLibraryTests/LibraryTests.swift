@@ -152,7 +152,7 @@ import Testing
             round % 2 == 0 ? nil : "limit=1", $0, $1)
         }
       }
-      // No bytes may be a null pointer, which stands for a query in parts.
+      // No bytes may be a null pointer, which stands for a structured query.
       #expect(answer.status == 0 || bytes.isEmpty)
     }
     let long = String(repeating: "Paris é ", count: 1_250_000)

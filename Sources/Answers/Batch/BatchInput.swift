@@ -78,7 +78,7 @@ package struct BatchRecord: Hashable, Sendable {
   /// The text to geocode; empty if the record has none.
   package var query: String { if case .text(let text) = question { text } else { "" } }
 
-  /// The query in parts; `nil` for any other question.
+  /// The structured query; `nil` for any other question.
   package var parts: StructuredQuery? {
     if case .parts(let parts) = question { parts } else { nil }
   }

@@ -43,7 +43,7 @@
  * the server's routes:
  *
  *   limit=N          maximum number of results, 1 to 100; by default 10 (columns: always 1)
- *   country=US,CA    only these countries, by ISO code; in a query in parts it is a part, and
+ *   country=US,CA    only these countries, by ISO code; in a structured query it is a part, and
  *   countries=US,CA  filters both kinds of queries
  *   bbox=W,S,E,N     only inside this box, in degrees; W may exceed E, across 180 degrees
  *   circle=LAT,LON,R only inside this circle; R with its unit: 50km
@@ -153,8 +153,8 @@ int32_t otm_info(const otm_geocoder *geocoder, char **answer, size_t *length);
 
 /* Finds the places that a text means, most likely first.
  *
- * text     the text; NULL stands for a query in parts, which are options: street, neighborhood, city,
- *          county, state, postalcode, country, venue
+ * text     the text; NULL stands for a structured query, whose parts are options: street,
+ *          neighborhood, city, county, state, postalcode, country, venue
  * bytes    its length in bytes
  * options  limit, country, countries, bbox, circle, layer, minPopulation, focus, lang, typos, explain
  * answer   the answer as JSON, or on failure the message

@@ -6,12 +6,12 @@ import GeocodingAPI
 enum GeocodeParameter {
   static let query = Parameter(
     "q",
-    "What to search for: a place, address, postal code or point. Or use a query in parts.",
+    "What to search for: a place, address, postal code or point. Or use a structured query.",
     example: "Moscow, ID")
   static let prefix = Parameter(
     "q", "What has been typed so far.", example: "portland, m", isRequired: true)
 
-  /// A query in parts, instead of `q`; the examples use `q`.
+  /// A structured query, instead of `q`; the examples use `q`.
   static let street = Parameter("street", "House number and street.", example: "")
   static let city = Parameter("city", "Town or village.", example: "")
   static let state = Parameter("state", "State, region or county.", example: "")
@@ -26,13 +26,15 @@ enum GeocodeParameter {
     standard: SearchOptions.limitOfBatch, example: "5")
   static let country = Parameter(
     "country",
-    "With q: only these countries, by ISO code. In a query in parts: the country, by name or code.",
+    """
+    With q: only these countries, by ISO code. In a structured query: the country, by name or code.
+    """,
     example: "US,CA")
   static let onlyCountries = Parameter(
     "country", "Only these countries, by ISO code.", kind: .pattern(ParameterPattern.countries),
     example: "US,CA", read: FilterParsing.countries)
   static let countries = Parameter(
-    "countries", "Only these countries, by ISO code; also in a query in parts.",
+    "countries", "Only these countries, by ISO code; also in a structured query.",
     kind: .pattern(ParameterPattern.countries), example: "US,CA", read: FilterParsing.countries)
   static let box = Parameter(
     "bbox",

@@ -62,7 +62,7 @@ struct GeocodeQuestion {
 // MARK: Reading
 
 extension GeocodeQuestion {
-  /// Parses a request for `/geocode/search`: a text, or a query in parts.
+  /// Parses a request for `/geocode/search`: a text, or a structured query.
   static func search(_ parameters: NativeParameters) throws(RequestError) -> GeocodeQuestion {
     let parts = StructuredQuery(
       street: try part(GeocodeParameter.street, parameters),
@@ -74,7 +74,7 @@ extension GeocodeQuestion {
       return try structured(parts, parameters)
     }
     guard parts == StructuredQuery() else {
-      throw .invalid(field: "q", advice: "pass either a text or a query in parts, not both")
+      throw .invalid(field: "q", advice: "pass either a text or a structured query, not both")
     }
     let options = try searchOptions(parameters)
     return GeocodeQuestion(subject: .search(text), options: options)
@@ -88,7 +88,7 @@ extension GeocodeQuestion {
     return text
   }
 
-  /// Parses a query in parts, one of which is the country.
+  /// Parses a structured query, one of which is the country.
   private static func structured(
     _ parts: StructuredQuery, _ parameters: NativeParameters
   ) throws(RequestError) -> GeocodeQuestion {

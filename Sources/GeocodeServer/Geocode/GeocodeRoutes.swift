@@ -13,7 +13,7 @@ struct GeocodeRoutes: RouteGroup {
 
   static let routes: [Route<Self>] = [
     question(
-      "search", "Search for places by text, or by a query in parts.", GeocodeParameter.search,
+      "search", "Search for places by text, or by a structured query.", GeocodeParameter.search,
       GeocodeQuestion.search),
     question(
       "suggest", "Complete an unfinished query (autocomplete).", GeocodeParameter.suggest,

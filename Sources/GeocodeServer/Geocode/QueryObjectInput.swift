@@ -12,10 +12,10 @@ import TextFormats
 struct QueryObjectInput: BatchInput {
   /// What ``/geocode/batch`` says about its lines.
   static let form = """
-    A JSON line is a text, or an object with q, or with parts of a query: street, city, state, \
-    postalcode, country (a name or a code). All values are texts or null. A line with another key or \
-    value is answered none; the last line of the response then gives the number of such lines and \
-    the first of them.
+    A JSON line is a text, or an object with q, or with the parts of an address: street, city, \
+    state, postalcode, country (a name or a code). All values are texts or null. A line with any \
+    other key or value gets the outcome none; the last line of the response then gives the number \
+    of such lines and the first of them.
     """
   private static let keys = ["q", "street", "city", "state", "postalcode", "country"]
 
@@ -89,7 +89,7 @@ struct QueryObjectInput: BatchInput {
           countryName: parts["country"], postalCode: parts["postalcode"]))
     }
     guard parts.count == 1 else {
-      throw Fault(message: "pass either q or a query in parts, not both")
+      throw Fault(message: "pass either q or a structured query, not both")
     }
     return .text(text)
   }

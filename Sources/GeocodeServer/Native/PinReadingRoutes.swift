@@ -48,7 +48,7 @@ struct PinReadingRoutes: RouteGroup {
   static let maxExported = 100_000
 
   static let total = Parameter(
-    flag: "total", "Count all pins, which takes longer the more there are; not in files.")
+    flag: "total", "Count all pins, which takes longer with more pins; not for csv and geojson.")
 
   static let newest = [RequestParameter](limit, skip, format, total)
   static let near = [RequestParameter](latitude, longitude, place, count, radius)

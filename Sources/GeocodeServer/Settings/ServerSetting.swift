@@ -113,7 +113,7 @@ package enum ServerSetting: String, CaseIterable, Sendable {
       Who may sign up: open (anyone), code (anyone with the code) or closed. (default: open if only \
       this machine can reach the server, else code)
       """),
-    .signupCode: .secret("The code for --signup code. (default: made at the first start)"),
+    .signupCode: .secret("The code for --signup code. (default: generated at the first start)"),
     .signupDomains: .list(
       "domain", "Only e-mail addresses of this domain may sign up; may be repeated."),
     .guests: .text("choice", "Let people see pins without logging in: yes or no.", standard: "yes"),
@@ -121,7 +121,7 @@ package enum ServerSetting: String, CaseIterable, Sendable {
     .pinQuota: .number("Maximum number of pins per account.", standard: PinService.usualQuota),
     .openWrites: .flag("Let anyone change any pin; for a closed classroom."),
     .facebookAppID: .text("id", "The Facebook app id that login tokens must have."),
-    .facebookAppSecret: .secret("The secret of that app."),
+    .facebookAppSecret: .secret("The secret of the Facebook app."),
     .facebookGraph: .text(
       "url", "The URL of Facebook's Graph API.", standard: "https://graph.facebook.com"),
     .parseApplicationID: .text(
@@ -137,10 +137,13 @@ package enum ServerSetting: String, CaseIterable, Sendable {
     .secureCookies: .flag(
       "Send cookies over encrypted connections only. (default: yes with TLS)", standard: nil),
     .rateLimit: .number(
-      "Usual requests per minute and client (an account, else a network), or off.",
+      """
+      Maximum number of usual requests a minute from one client (an account, or else a network), \
+      or off.
+      """,
       standard: RateLimit.usual),
     .keyRateLimit: .number(
-      "The same with an API key, or of an account. (default: the rate limit)"),
+      "The same for each API key and each account. (default: --rate-limit)"),
     .apiKey: .secret("A key for X-API-Key; its requests are counted separately.", form: .list),
     .limitLoopback: .flag("Apply rate limits to local requests too."),
     .batchBytes: .number(
@@ -151,7 +154,10 @@ package enum ServerSetting: String, CaseIterable, Sendable {
       "Seconds that a batch may take, from its first byte to its last answer.",
       standard: Int(BatchLimits().time.components.seconds)),
     .batchCount: .number(
-      "Batches at once; one per client. (default: processors − 1, at least 1)"),
+      """
+      Maximum number of batches at once; each client may run one. (default: processors − 1, at \
+      least 1)
+      """),
     .bodyBytes: .number(
       "Maximum size of any other request body, in bytes.", standard: ServerLimits.bodyBytes),
     .headerBytes: .number(
@@ -162,7 +168,9 @@ package enum ServerSetting: String, CaseIterable, Sendable {
     .connections: .number(
       "Maximum number of connections; more wait.", standard: ServerLimits.connections),
     .networkConnections: .number(
-      "Connections from one address or IPv6 network. (default: an eighth of all)"),
+      """
+      Maximum number of connections from one address or IPv6 network. (default: an eighth of all)
+      """),
     .bodySeconds: .number(
       "Seconds that a body may take to arrive.", standard: ServerLimits.bodySeconds),
     .idleSeconds: .number(

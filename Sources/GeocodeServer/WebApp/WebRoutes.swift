@@ -18,12 +18,12 @@ struct WebRoutes: RouteGroup {
   }
 
   static let routes: [Route<Self>] = [
-    .native(.get, "/", .web, "The web app.", in: [.html]) { routes, request, _ in
+    .native(.get, "/", .web, "Get the web app.", in: [.html]) { routes, request, _ in
       try routes.answer(request, await routes.page.get()?.markup)
     },
     .native(
       .get, "/embed", .web,
-      "The map without the app, for a frame on a page whose origin `embed-origin` allows.",
+      "Get the map without the app, for a frame on a page whose origin `embed-origin` allows.",
       in: [.html]
     ) { routes, request, _ in
       let page = await routes.page.get()?.markup
@@ -31,27 +31,27 @@ struct WebRoutes: RouteGroup {
     },
     .native(
       .get, "/privacy", .web,
-      "The privacy page: what is stored about people, and for how long.", in: [.html]
+      "Get the privacy page: what is stored about people, and for how long.", in: [.html]
     ) { routes, request, _ in
       try routes.answer(request, await routes.app.asset("privacy.html"))
     },
     .native(
-      .get, "/web/config.json", .web, "The server settings that the web app needs."
+      .get, "/web/config.json", .web, "Get the server settings that the web app needs."
     ) { routes, _, _ in await routes.settings() },
     // A service worker controls only the folder of its URL, so it must be at the root.
     .native(
       .get, "/worker.js", .web,
-      "The service worker, which makes the web app work offline.", in: [.anything]
+      "Get the service worker, which makes the web app work offline.", in: [.anything]
     ) { routes, request, _ in
       try routes.answer(request, await routes.app.asset("worker.js"))
     },
     .native(
-      .get, "/favicon.ico", .web, "The icon, for browsers that ask for it by this name.",
+      .get, "/favicon.ico", .web, "Get the icon, for browsers that ask for it by this name.",
       in: [.anything]
     ) { routes, request, _ in try routes.answer(request, await routes.app.asset("icon.svg")) },
     // The names and links of students are nothing for search engines.
     .native(
-      .get, "/robots.txt", .web, "Tells search engines to stay away.", in: [.anything]
+      .get, "/robots.txt", .web, "Tell search engines to stay away.", in: [.anything]
     ) { routes, request, _ in try routes.answer(request, await routes.app.asset("robots.txt")) },
     .native(.get, "/web/{path}", .web, "Get a file of the web app.", in: [.anything]) {
       routes, request, context in

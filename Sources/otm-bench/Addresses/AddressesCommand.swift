@@ -15,9 +15,10 @@ struct AddressesCommand: ParsableCommand {
     discussion: """
       First builds a gazetteer of --countries with the files, unless --gazetteer names one that \
       was built with them. --left-out builds a second one without every tenth house, and searches \
-      for omitted houses: first those with both adjacent numbers of their side in it. Houses without \
-      a town are only reverse-geocoded if there is no --city. Misses go to standard output with \
-      --misses.
+      for omitted houses: first those whose next lower and higher numbers on their side of the \
+      street are in that gazetteer, then those between numbers that are farther apart. Houses \
+      without a town are only reverse-geocoded if there is no --city. Misses go to standard output \
+      with --misses.
 
       EXAMPLE
         otm-bench addresses helsinki.osm.pbf --countries FI --city Helsinki --left-out
@@ -50,7 +51,8 @@ struct AddressesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the queries as tagged with their points to this file, and end.", valueName: "file"))
+      "Write the houses' addresses as tagged, with their points, to this file, and exit.",
+      valueName: "file"))
   var writeQueries: String?
 
   @OptionGroup var gazetteer: BundleOptions

@@ -14,10 +14,10 @@ struct CalibrationCommand: ParsableCommand {
         otm-bench calibration Tests/Quality/*.tsv
         otm-bench calibration Tests/Quality/*.tsv --held-back
 
-      Shows the tenths of confidence, and by kind of answer how many results there are, how sure they \
-      are on average, how many are right, and how many of those over 0.9 are wrong. The error is the \
-      mean distance between confidence and the correct share. A result that should have a confidence \
-      below a half (LOW) counts as wrong.
+      Shows the tenths of confidence, and by kind of answer how many results there are, their \
+      average confidence, how many are right, and how many of those over 0.9 are wrong. The error \
+      is the mean distance between confidence and the correct share. A result that should have a \
+      confidence below a half (LOW) counts as wrong.
       """)
 
   @Argument(help: "Files of queries, as for quality.", completion: .file())

@@ -17,14 +17,17 @@ struct FitCommand: ParsableCommand {
         otm-bench fit Tests/Quality/*.tsv --rounds 8   the weights of ranking first
         otm-bench fit Tests/Quality/*.tsv --gazetteer CITIES --output Sources/Geocoding/weights.tsv
 
-      Every text is answered once. Two of three, chosen by a hash, are fitted to; the third, held back, \
-      shows whether the result holds for other texts. Two logistic regressions give the probability \
-      that no place is meant, and that the first result is right, of which an answer with a confidence \
-      below a half is not one (LOW). A coefficient has the sign that its column has in the code, or is 0; \
-      one with fewer than \(ColumnFit.leastRows) rows is 0. A row of a large kind counts less, and a \
-      misspelling of a program half. Of texts whose answer is a venue, one in six is also answered without \
-      that venue, since a gazetteer lacks most of the world's. "Other kinds" are the probabilities of all rows by coefficients that \
-      were fitted without any row of their kind. The same files and gazetteer give the same numbers.
+      Every text is answered once. Two of three texts, chosen by a hash, are fitted to; the third \
+      is held back, and shows how well the weights work for other texts. Two logistic regressions \
+      estimate the probability that a text means no place, and that the first result is right. \
+      Where the right answer is LOW (a confidence below 0.5), every first result counts as wrong.
+
+      A coefficient has the sign that its column has in the code, or is 0; one with fewer than \
+      \(ColumnFit.leastRows) rows is 0. A row of a large kind counts less, and a misspelling that \
+      a program made counts half. Of texts whose answer is a venue, one in six is also answered \
+      without that venue, since a gazetteer lacks most of the world's. "Other kinds" are the \
+      probabilities of all rows by coefficients that were fitted without any row of their kind. \
+      The same files and gazetteer give the same numbers.
 
       With a gazetteer of the tier cities or places, only the probability that the first result is right is \
       fitted, and only for such gazetteers; the rest of the output, which must exist, stays as it is.
@@ -39,13 +42,13 @@ struct FitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Rounds of fitting the weights of ranking.", valueName: "n"))
   var rounds = 0
 
-  @Flag(help: "Show each kind too.")
+  @Flag(help: "Also show each kind of row.")
   var kinds = false
 
   @Flag(help: "Print each row: its kind, part, confidence before and after, outcome and text.")
   var rows = false
 
-  @Flag(help: "Only check that the numbers are those of these files.")
+  @Flag(help: "Fit nothing; fail if the program's weights were not fitted to these files.")
   var check = false
 
   @Option(

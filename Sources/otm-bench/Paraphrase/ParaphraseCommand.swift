@@ -14,10 +14,10 @@ struct ParaphraseCommand: ParsableCommand {
         otm-bench paraphrase
         otm-bench paraphrase --towns 300 --misses 5
 
-      A form is compared with the first of its family (City, ST; City, State; City, Country), whose \
-      own line says how often that finds the town itself: the others count only where it does. No row \
-      says what is right, so nothing can be fitted by hand. Compound names have a word of the compass, \
-      an article, a saint or a number. With --floor, the exit code is 1 if a form is below it.
+      A form is compared with the first of its family (City, ST; City, State; City, Country). The \
+      line of that first form says how often it finds the town. The other forms count only the \
+      towns that it finds. Compound names have a word of the compass, an article, a saint or a \
+      number. With --floor, the exit code is 1 if a form is below it.
       """)
 
   @Option(help: ArgumentHelp("How many towns to ask for.", valueName: "n"))

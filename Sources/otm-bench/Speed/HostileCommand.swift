@@ -18,10 +18,10 @@ struct HostileCommand: ParsableCommand {
         otm-bench hostile --seconds 20 --from Tests/EndToEndTests/Resources/worst-texts.txt
 
       Texts of up to 250 characters are put together from words of the lexicon, names of places, \
-      numbers and marks, and changed by a word at a time; the changes that take more thread time \
-      stay. Prints the worst texts: milliseconds, whether the budget of work was spent, the text. \
-      The seed decides which changes are tried, but times differ from run to run, and so does what \
-      is found.
+      numbers and marks, and changed word by word; changes that take more thread time are kept. \
+      Prints the worst texts: milliseconds, whether the budget of work was spent, the text. The \
+      seed decides which changes are tried, but times differ from run to run, and so does what is \
+      found.
       """)
 
   @Option(help: ArgumentHelp("How long to climb.", valueName: "n"))
@@ -32,7 +32,7 @@ struct HostileCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many climbs, each from texts of its own, share the time.", valueName: "n"))
+      "Number of climbs that share the time; each starts from its own texts.", valueName: "n"))
   var climbs = 4
 
   @Option(

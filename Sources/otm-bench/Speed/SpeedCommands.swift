@@ -93,7 +93,7 @@ struct SpeedRun: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Maximum number of results. (default: 1 of forward, 5 of suggest)", valueName: "n"))
+      "Maximum number of results. (default: 1 for forward, 5 for suggest)", valueName: "n"))
   var limit: Int?
 
   @OptionGroup var filters: AskedFilters

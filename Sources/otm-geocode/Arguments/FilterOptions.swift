@@ -60,7 +60,7 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// A query given in parts.
+/// The parts of a structured query.
 struct StructuredOptions: ParsableArguments {
   @Option("Town or village.", "name", \.self)
   var city: String?

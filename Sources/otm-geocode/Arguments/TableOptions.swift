@@ -13,12 +13,13 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     """
-    CSV columns with the parts of addresses: city,state,country. Columns with other names: \
-    city=Ort,country=Land. With a column of whole texts (place, query), all are joined.
+    CSV columns with the parts of an address: city,state,country. For other names, say the part: \
+    city=Ort,country=Land. If one is called place, query, text or location, it holds whole texts, \
+    and the values are joined as with --join.
     """, "names", TableOptions.names)
   var columns: [[String]] = []
 
-  @Flag(help: "Search for the texts of --columns together, joined by commas.")
+  @Flag(help: "Join the values of --columns with commas, and search for that text.")
   var join = false
 
   @Flag(help: "Find the places of points: lines of LAT,LON, or two columns of a CSV.")
@@ -35,12 +36,12 @@ struct TableOptions: ParsableArguments {
   var keep: [[String]] = []
 
   @Option(
-    "Columns to add to a CSV: latitude,longitude,label. (default: eleven)", "names",
-    completions: AnswerColumn.allCases.map(\.rawValue), AnswerColumn.list)
+    "Columns to add to a CSV: latitude,longitude,label. (default: eleven, from latitude to unit)",
+    "names", completions: AnswerColumn.allCases.map(\.rawValue), AnswerColumn.list)
   var only: [[AnswerColumn]] = []
 
   @Option(
-    "What is before the names of added columns. (default: \(AnswerColumn.standardPrefix))", "text",
+    "Prefix of the names of added columns. (default: \(AnswerColumn.standardPrefix))", "text",
     \.self)
   var prefix: String?
 
@@ -129,15 +130,19 @@ struct BatchOutputOptions: ParsableArguments {
     completion: .file(), transform: ShieldedNumber.unshielded)
   var output: String?
 
-  @Flag(help: "Continue --output (and --unmatched) after a break; the result is that of one run.")
+  @Flag(
+    help: """
+      Continue an interrupted run with --output (and --unmatched); the files end up as after one \
+      run.
+      """)
   var resume = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      CSV file for the rows without a sure answer, with their three best candidates, to be \
-      reviewed.
+      CSV file for rows without a result or with a doubtful one, each with its three best \
+      candidates, for review.
       """, valueName: "file"),
     completion: .file(), transform: ShieldedNumber.unshielded)
   var unmatched: String?

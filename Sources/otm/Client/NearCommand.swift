@@ -18,7 +18,8 @@ struct NearCommand: AsyncParsableCommand {
         otm near -33.87,151.21 --count 3
         otm near Springfield --id geonames:4951788
 
-      The place is looked up on this machine. The last line says how far the list is complete.
+      The place is looked up on this machine. The last line says up to which distance no pin is \
+      missing.
       """)
 
   @Argument(

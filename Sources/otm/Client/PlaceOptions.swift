@@ -19,7 +19,7 @@ struct PlaceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where to put the pin, in degrees. Others see the text.", valueName: "lat,lon"),
+      "Where to put the pin, in degrees; others see LOCATION as its name.", valueName: "lat,lon"),
     transform: ShieldedNumber.unshielding(PlaceOptions.point))
   var at: TypedPoint?
 

@@ -32,7 +32,7 @@ struct PostCommand: AsyncParsableCommand {
 
   @OptionGroup var place: PlaceOptions
 
-  @Flag(help: "Answer yes to both questions.")
+  @Flag(help: "Post, and replace an older pin, without asking.")
   var yes = false
 
   @OptionGroup var output: OutputOption

@@ -6,7 +6,7 @@ import Shell
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check whether a post would be accepted, offline.",
+    abstract: "Check offline whether a post would be accepted.",
     discussion: """
       EXAMPLES
         otm validate "Seattle, WA" https://example.org/ada

@@ -61,8 +61,8 @@ struct DatabaseCheckCommand: ParsableCommand {
     abstract: "Check the whole database for damage.",
     discussion: """
       Nothing is changed, and the server may keep running. The exit code is 0 when the database is \
-      sound; otherwise it is 65, and each fault has a line. Accounts whose addresses are spellings \
-      of one address have a line too; disable or delete those that nobody uses.
+      sound; otherwise it is 65, and each fault has a line. Accounts with different spellings \
+      of one address are listed too; disable or delete those that nobody uses.
       """)
 
   @OptionGroup var database: DatabaseOptions

@@ -15,10 +15,10 @@ struct DatabaseCopyCommand: AsyncParsableCommand {
         otm database copy postgres://otm@db/otm posts.sqlite
 
       Copies accounts, sessions and pins as of one moment, but not failed logins, which expire \
-      after an hour. Stop the servers first, or what they write during the \
-      copy is lost. The target must be empty; it gets everything or nothing. Database passwords \
-      come from PGPASSFILE, a service file or PGPASSWORD. env:NAME instead of an address reads it \
-      from that environment variable.
+      after an hour. Stop the servers first, or what they write during the copy is lost. The \
+      target must be empty; it gets everything or nothing. Database passwords come from \
+      PGPASSFILE, a service file or PGPASSWORD. Pass env:NAME to read an address from the \
+      environment variable NAME.
       """)
 
   @Argument(help: "The database to read: a file or an address.")

@@ -10,11 +10,11 @@ struct DatabaseRestoreCommand: ParsableCommand {
     commandName: "restore",
     abstract: "Restore the database from a backup, or from continuous copies.",
     discussion: """
-      Stop the server, move its database away, restore, and start the server. A database that is \
-      still there is refused. All of the copy is read before the file gets its name.
+      Stop the server, move its database away, restore, and start the server. The command refuses \
+      to overwrite a database. It reads the whole copy before it gives the new file its name.
 
-      Everyone has to log in again: a session in the backup may since have been ended because it was \
-      stolen. Passwords changed and accounts deleted after the backup are as they were when it was \
+      Everyone has to log in again, because the backup may contain sessions that were revoked \
+      later. Passwords changed and accounts deleted after the backup are as they were when it was \
       made.
 
       EXAMPLES

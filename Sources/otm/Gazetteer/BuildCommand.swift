@@ -39,7 +39,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the gazetteer goes.",
+      "Folder to build the gazetteer in.",
       discussion: """
         By default the cache folder, or with addresses ~/.local/share/otm/gazetteer, where programs find it \
         first.

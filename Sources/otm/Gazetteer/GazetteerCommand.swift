@@ -50,7 +50,8 @@ struct DownloadCommand: AsyncParsableCommand {
         otm gazetteer build --from ~/geonames --output ~/geonames/bundle
       """)
 
-  @Argument(help: ArgumentHelp("Where the files go. (default: the cache folder)", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("Folder for the files. (default: the cache folder)", valueName: "dir"))
   var folder: String?
 
   @Option(

@@ -15,7 +15,7 @@ struct TableColumnOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The character between the columns of --addresses, or tab. (default: the one that fits)",
+      "The character between the columns of --addresses, or tab. (default: recognized)",
       valueName: "character"))
   var separator: String?
 

@@ -12,24 +12,24 @@ struct UpdateCommand: AsyncParsableCommand {
     commandName: "update",
     abstract: "Bring the gazetteer up to date; add or remove addresses and places of your own.",
     discussion: """
-      Applies GeoNames' daily changes, and fetches the OpenStreetMap extracts that have become newer. \
-      Without a folder, the files of each day since the gazetteer's own are fetched. A folder holds four \
-      files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
+      Applies GeoNames' daily changes, and fetches the OpenStreetMap extracts that have become \
+      newer. Without a folder, the command downloads the files of each day since the gazetteer's \
+      date. A folder holds four files for each day: modifications-YYYY-MM-DD.txt, deletes-…, \
       alternateNamesModifications-… and alternateNamesDeletes-…, plain or .gz, as they are on \
-      download.geonames.org. All days are applied in one step; then the new gazetteer replaces the old \
-      one. Lines that cannot be used are skipped and reported on standard error. \
-      The days must follow each other without a gap, starting after the gazetteer's last one.
+      download.geonames.org. All days are applied in one step; then the new gazetteer replaces the \
+      old one. Lines that cannot be used are skipped and reported on standard error. The days must \
+      follow each other without a gap, starting after the gazetteer's last one.
 
-      The gazetteer is built again from its data, with the changes of all days over it. So the data must \
-      still be there: Data/, or the folder that otm gazetteer build --from or --download used.
+      The gazetteer is built again from its data, with the changes of all days applied. So keep \
+      the data: Data/, or the folder that otm gazetteer build --from or --download used.
 
       Places of your own replace those of earlier files, and survive later updates. With --places and \
       without a folder, nothing is fetched.
 
-      --osm and --addresses add addresses or replace those of the same extract or file, and --remove removes \
-      them; then nothing else is looked up. All files of addresses are read again, so those that are not \
-      extracts must still be there. Running programs keep the old gazetteer until they start again; a server \
-      takes the new one after SIGHUP.
+      --osm and --addresses add addresses or replace those of the same extract or file, and \
+      --remove removes them. GeoNames' changes and newer extracts are then not downloaded. All \
+      address files are read again, so keep your own. Running programs keep the old gazetteer \
+      until they start again; a server takes the new one after SIGHUP.
 
       Examples:
         otm gazetteer update
@@ -46,7 +46,7 @@ struct UpdateCommand: AsyncParsableCommand {
 
   @OptionGroup var mirror: MirrorOptions
 
-  @Flag(help: "Skip missing days; what changed on them stays as it was.")
+  @Flag(help: "Update although days are missing; their changes are not applied.")
   var allowMissingDays = false
 
   @Option(

@@ -55,8 +55,9 @@ struct PinRemovedCommand: AsyncParsableCommand {
     commandName: "removed",
     abstract: "List the pins that were removed in the last 30 days.",
     discussion: """
-      Lists what administrators and `otm pin remove` removed, the last removed first: when, the id, \
-      the name, the place and the link, separated by tabs. What people delete themselves is gone.
+      Lists what administrators and `otm pin remove` removed, the last removed first: when, the \
+      id, the name, the place and the link, separated by tabs. Pins that people delete themselves \
+      can't be restored.
       """)
 
   @OptionGroup var database: DatabaseOptions

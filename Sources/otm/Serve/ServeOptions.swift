@@ -71,8 +71,7 @@ struct ServeOptions: ParsableArguments, CustomReflectable {
   private static func fileOption(_ secret: ServerSetting) -> Any {
     Option<String?>(
       name: .customLong(secret.fileName),
-      help: ArgumentHelp(
-        "A file that holds this secret: \(secret.summary)", valueName: secret.valueName))
+      help: ArgumentHelp("File with this secret: \(secret.summary)", valueName: secret.valueName))
   }
 
   private struct Key: CodingKey {

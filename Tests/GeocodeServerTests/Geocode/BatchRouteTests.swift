@@ -115,7 +115,7 @@ import Testing
     (#"{"q":"Oslo","countrry":"US"}"#, #"line 2: unknown key "countrry""#),
     (#"{"city":"Oslo","limit":null}"#, #"line 2: unknown key "limit""#),
     (#"{"postalcode":83843}"#, "line 2: postalcode must be a text"),
-    (#"{"q":"Oslo","country":"NO"}"#, "line 2: pass either q or a query in parts"),
+    (#"{"q":"Oslo","country":"NO"}"#, "line 2: pass either q or a structured query"),
     ("[]", "line 2: expected a text or an object, found array"),
   ]) func anInvalidJSONLineIsAnsweredNoneAndReported(line: String, message: String) async throws {
     let reply = try await batch(
