@@ -4,7 +4,6 @@
 /// north, in accordance with the usual rule (a side includes its lower end but not its upper one;
 /// crossings are strictly west of the point). So no point lies on a side, and tests along two paths
 /// to the same point agree.
-/// the same point agrees.
 struct PolygonSide {
   let start: PolygonVertex
   let end: PolygonVertex
