@@ -48,7 +48,10 @@ package struct FeatureTerms: Sendable {
     guard let space = name.firstIndex(of: 0x20), let last = name.lastIndex(of: 0x20) else {
       return nil
     }
-    if let kind = kind(name[..<space]) {
+    // "Parque Nacional": a kind of two words comes before one of one.
+    let spaces = [name[(space + 1)...].firstIndex(of: 0x20), space]
+    for case let space? in spaces {
+      guard let kind = kind(name[..<space]) else { continue }
       var rest = name[(space + 1)...]
       while let end = rest.firstIndex(of: 0x20),
         lexicon.words(in: .featureJoint).contains(rest[..<end])
@@ -57,7 +60,11 @@ package struct FeatureTerms: Sendable {
       }
       if let canonical = canonical(kind, rest) { return canonical }
     }
-    return kind(name[(last + 1)...]).flatMap { canonical($0, name[..<last]) }
+    for case let space? in [name[..<last].lastIndex(of: 0x20), last] {
+      guard let kind = kind(name[(space + 1)...]) else { continue }
+      return canonical(kind, name[..<space])
+    }
+    return nil
   }
 
   private func compound(_ word: ArraySlice<UInt8>) -> [UInt8]? {

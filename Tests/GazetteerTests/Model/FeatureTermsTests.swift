@@ -13,6 +13,10 @@ import Testing
         words.add(QueryWord(words: term, role: .feature, detail: kind))
       }
     }
+    for kind in ["national park", "parque nacional"] {
+      words.add(kind, to: .feature)
+      words.add(QueryWord(words: kind, role: .feature, detail: "national park"))
+    }
     for word in ["de", "of", "du"] { words.add(word, to: .featureJoint) }
     for word in ["universitat", "universidad", "university", "uni", "جامعة", "университет"] {
       words.add(word, to: .university)
@@ -34,6 +38,9 @@ import Testing
       ("онежское озеро", "lake онежское", "another script"),
       ("ostrov sakhalin", "island sakhalin", "an island"),
       ("mont blanc", "mount blanc", "a mountain"),
+      ("parque nacional de doñana", "national park doñana", "a kind of two words"),
+      ("kruger national park", "national park kruger", "behind the name"),
+      ("parque nacional", nil, "nothing else"),
       ("balaton", nil, "no word for a kind"),
       ("lake", nil, "nothing else"),
       ("lake o", nil, "too short to tell anything"),

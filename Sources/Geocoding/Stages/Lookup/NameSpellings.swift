@@ -134,7 +134,7 @@ struct NameSpellings {
     if range.count > 1 {
       let (first, last) = (text.words[range.lowerBound], text.words[range.upperBound - 1])
       // A name that is right as typed is not another's, except that of a mere settlement.
-      if first.isIn(.feature) || last.isIn(.feature),
+      if first.isIn(Self.kinds) || last.isIn(Self.kinds),
         !asTyped.contains(where: { NameSpelling.isFeature($0) && $0.kind <= .exonym }),
         let name = words.features.canonical(typed)
       {
@@ -149,6 +149,9 @@ struct NameSpellings {
     }
     return found
   }
+
+  /// The classes of words that are a kind of feature, or begin or end one: "Parque Nacional".
+  private static let kinds: WordClasses = [.feature, .sight, .landmarkAfter]
 
   /// Returns a name whose first word lists have put after a comma or into brackets: "rochelle", "la".
   private func listed(_ range: Range<Int>, of query: ParsedQuery) throws -> [UInt8]? {
