@@ -12,8 +12,14 @@ extension ForwardGeocoder {
 
   /// The places that a text lists, and all of its parts, of which some may not be understood.
   struct PlaceList {
+    /// The places: the first is the answer. Behind arrows, that is the one that the text names last.
     let places: [ListedPlace]
     let parts: [Range<Int>]
+
+    init(_ places: [ListedPlace], of parts: ListedParts) {
+      self.places = parts.isMove ? places.reversed() : places
+      self.parts = parts.ranges
+    }
   }
 
   /// Returns the places that a text lists, each part with an area or a postal code of its own; `nil` unless at least
@@ -25,7 +31,7 @@ extension ForwardGeocoder {
     let places = try parts.ranges.compactMap { part in
       try place(part, of: query, context) { !$0.areas.isEmpty || $0.answered.isPostcode }
     }
-    return places.count < 2 ? nil : PlaceList(places: places, parts: parts.ranges)
+    return places.count < 2 ? nil : PlaceList(places, of: parts)
   }
 
   /// Returns the places that a text lists by their names alone; `nil` unless all parts are well known.
@@ -59,7 +65,7 @@ extension ForwardGeocoder {
     guard places.count == parts.ranges.count,
       layers.count == 1 || parts.sign == .strong && !isUnderstood
     else { return nil }
-    return PlaceList(places: places, parts: parts.ranges)
+    return PlaceList(places, of: parts)
   }
 
   /// Returns a part of a text, read by itself; `nil` if it is not understood whole, or does not fit in the list.
@@ -73,7 +79,7 @@ extension ForwardGeocoder {
     return ListedPlace(query: own, interpretations: interpretations, phrases: phrases)
   }
 
-  /// Returns the answer to a text that lists places: the first, with the others as alternatives.
+  /// Returns the answer to a text that lists places: one, with the others as alternatives.
   func answer(
     toListed list: PlaceList, in query: ParsedQuery, _ context: QueryContext
   ) throws -> Answer {

@@ -34,6 +34,8 @@ struct ListedParts {
   let ranges: [Range<Int>]
   /// The weakest sign between them.
   let sign: Sign
+  /// Whether arrows are between all of them, so that the last is where somebody is now.
+  let isMove: Bool
 
   /// Divides a text; `nil` for one that is no list of such a kind.
   ///
@@ -45,6 +47,7 @@ struct ListedParts {
     var ranges: [Range<Int>] = []
     var weakest = Sign.strong
     var hasStrong = false
+    var isMove = true
     var start = query.words.lowerBound
     for word in query.words.dropFirst() where word >= start {
       let isConjunction = Self.isConjunction(word, of: query, kind)
@@ -52,6 +55,7 @@ struct ListedParts {
         continue
       }
       hasStrong = hasStrong || sign == .strong
+      isMove = isMove && Self.hasArrow(before: word, of: query)
       weakest = min(weakest, sign)
       if start < word { ranges.append(start..<word) }
       start = isConjunction ? word + 1 : word
@@ -65,6 +69,7 @@ struct ListedParts {
     guard kind == .bare || qualified >= 2 else { return nil }
     self.ranges = ranges
     sign = weakest
+    self.isMove = isMove
   }
 
   /// Returns whether a word stands between two others as "and" does; "Portland, OR" ends with a state.
@@ -76,11 +81,25 @@ struct ListedParts {
     return words[word].breakBefore <= .blank || kind == .bare && words[word].breakBefore == .comma
   }
 
+  /// Returns what stands between a word and the one before it.
+  private static func gap(
+    before word: Int, of query: ParsedQuery
+  ) -> Substring.UnicodeScalarView {
+    let words = query.folded.words
+    return query.text.unicodeScalars.dropFirst(words[word - 1].source.upperBound)
+      .prefix(max(0, words[word].source.lowerBound - words[word - 1].source.upperBound))
+  }
+
+  private static func hasArrow(before word: Int, of query: ParsedQuery) -> Bool {
+    let gap = gap(before: word, of: query)
+    return gap.contains { "→➡⇒".unicodeScalars.contains($0) }
+      || gap.contains(">") && gap.contains("-")
+  }
+
   /// Returns the sign of a list right before a word; `nil` if there is none.
   private static func sign(before word: Int, of query: ParsedQuery, _ kind: Kind) -> Sign? {
     let words = query.folded.words
-    let gap = query.text.unicodeScalars.dropFirst(words[word - 1].source.upperBound)
-      .prefix(max(0, words[word].source.lowerBound - words[word - 1].source.upperBound))
+    let gap = gap(before: word, of: query)
     if gap.contains(where: { ";；|\n".unicodeScalars.contains($0) }) { return .strong }
     let isApart = gap.count > 1 && gap.first == " " && gap.last == " "
     if isApart || kind == .bare && words[word].breakBefore != .hyphen,
