@@ -12,7 +12,7 @@ extension ForwardGeocoder {
 
   /// The places that a text lists, and all of its parts, of which some may not be understood.
   struct PlaceList {
-    /// The places: the first is the answer. Behind arrows, that is the one that the text names last.
+    /// The places, of which the first is the answer: behind arrows, the one that the text names last.
     let places: [ListedPlace]
     let parts: [Range<Int>]
 

@@ -70,8 +70,9 @@ extension BundleManifest.ExaminedPoints {
     self.init(country: country, moved: moved, postal: postal)
   }
 
-  /// The object that ``init(_:)`` reads. Numbers of zero, two thirds of all, are left out, since each start reads
-  /// the manifest.
+  /// The object that ``init(_:)`` reads.
+  ///
+  /// It lacks numbers of zero, two thirds of all, since each start reads the manifest.
   var json: JSONValue {
     let numbers = Self.members.map { ($0.name, postal[keyPath: $0.path]) }.filter { $0.1 != 0 }
     return .object(

@@ -9,8 +9,9 @@ struct TextShape {
   let isTagged: Bool
   /// Whether the text has only numbers and what coordinates or prices have, but no postal code does.
   let isNumeric: Bool
-  /// Whether the text is one word that begins with a few letters and goes on with signs and numbers, as people number
-  /// invoices: "INV-2023-00871". Postal codes with the letters of their country look alike.
+  /// Whether the text is a few letters, signs and numbers without blanks, as people number invoices.
+  ///
+  /// For example "INV-2023-00871". Postal codes with the letters of their country look alike.
   let isIdentifier: Bool
 
   init(_ query: ParsedQuery) {
