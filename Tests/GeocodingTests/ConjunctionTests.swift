@@ -44,10 +44,18 @@ import Testing
   @Test(
     arguments: [
       "Berlin and Lyon", "Offices in Berlin and Lyon", "between Berlin and Lyon", "Berlin/Lyon",
-      "Berlin → Lyon",
+      "Berlin ✈ Lyon",
     ])
   func theFirstOfTwoTownsIsTheAnswer(_ text: String) throws {
     #expect(try search(text).results.first?.label == "Berlin, Germany")
+  }
+
+  /// Somebody has moved there.
+  @Test(arguments: ["Berlin → Lyon", "Berlin ➡️ Lyon", "Berlin -> Lyon", "Lyon → Berlin → Lyon"])
+  func theLastPlaceBehindArrowsIsTheAnswer(_ text: String) throws {
+    let answer = try search(text)
+    #expect(answer.results.first?.label == "Lyon, France")
+    #expect(answer.alternatives.first?.label == "Berlin, Germany")
   }
 
   @Test(arguments: ["Lyon-Berlin, France", "Lyon and Xyzzy, France", "Lyon and around"])
