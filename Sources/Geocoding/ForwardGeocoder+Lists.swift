@@ -42,7 +42,9 @@ extension ForwardGeocoder {
   func barePlaces(
     in query: ParsedQuery, named phrases: [Phrase], isUnderstood: Bool, _ context: QueryContext
   ) throws -> PlaceList? {
-    guard let parts = ListedParts(of: query, .bare), parts.sign > .comma || parts.ranges.count > 2,
+    // Most texts are understood, and have no such sign.
+    guard !isUnderstood || ListedParts.hasStrongSign(query.text),
+      let parts = ListedParts(of: query, .bare), parts.sign > .comma || parts.ranges.count > 2,
       parts.sign == .strong || !isUnderstood
     else { return nil }
     let least: Prominence = parts.sign > .comma ? .town : .largeCity

@@ -31,7 +31,7 @@ package struct FeatureTerms: Sendable {
   /// Returns the canonical form of a folded name; `nil` if it does not begin or end with a kind, and if it is
   /// one word, does not have one as its ending.
   ///
-  /// - Complexity: O(n) for n letters; names without a kind cost two lookups in a list.
+  /// - Complexity: O(n) for n letters; names without a kind cost four lookups in a list.
   package func canonical(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     name.contains(0x20) ? canonical(name, kind: kind) : compound(name)
   }

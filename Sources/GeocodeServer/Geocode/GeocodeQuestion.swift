@@ -88,7 +88,7 @@ extension GeocodeQuestion {
     return text
   }
 
-  /// Parses a structured query, one of which is the country.
+  /// Parses a structured query, one of whose parts is the country.
   private static func structured(
     _ parts: StructuredQuery, _ parameters: NativeParameters
   ) throws(RequestError) -> GeocodeQuestion {

@@ -223,26 +223,25 @@ final class PhraseTable {
     query.sections.filter { section in
       !terms.hasSight(section)
         && phrases.contains { phrase in
-          phrase.words == section
-            && phrase.matches.contains {
-              $0.entry.layer == .locality && $0.entry.kind <= .exonym
-                && $0.entry.prominence >= .town
-            }
+          phrase.words == section && Self.namesTown(phrase)
         }
     }
   }
 
-  /// Returns the longest name of a settlement that ends a section with a word for a sight or building before it; `nil`
-  /// if there is none.
+  /// Returns whether a phrase is a town of some size, by a name of its own or a foreign one.
+  private static func namesTown(_ phrase: Phrase) -> Bool {
+    phrase.matches.contains {
+      $0.entry.layer == .locality && $0.entry.kind <= .exonym && $0.entry.prominence >= .town
+    }
+  }
+
+  /// Returns the longest town that ends a section, with a word for a sight or building before it; `nil` if no town does.
   private func lastTown(of section: Range<Int>, _ terms: LandmarkTerms) -> Range<Int>? {
     phrases.filter { phrase in
       phrase.words.upperBound == section.upperBound && phrase.words.lowerBound > section.lowerBound
         && !phrase.isCorrected && terms.hasSight(section, before: phrase.words)
         && !phrase.words.allSatisfy { query.folded.words[$0].isIn(.genericTerm) }
-        && phrase.matches.contains {
-          $0.entry.layer == .locality && $0.entry.kind <= .exonym
-            && $0.entry.prominence >= .town
-        }
+        && Self.namesTown(phrase)
     }.map(\.words).min { $0.lowerBound < $1.lowerBound }
   }
 

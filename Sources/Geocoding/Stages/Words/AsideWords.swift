@@ -283,7 +283,7 @@ struct AsideWords {
     while word < range.upperBound {
       if let run = run(atStartOf: word..<range.upperBound, [.joining], query) {
         word = run.upperBound
-      } else if isJoining(word, query) {
+      } else if query.folded.words[word].isIn(.joining) {
         word += 1
       } else {
         return word

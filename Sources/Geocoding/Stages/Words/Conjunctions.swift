@@ -10,9 +10,22 @@ enum Conjunctions {
   /// Returns whether people write a sign between places that they move between, or compare.
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "+", ">", "→", "➡", "⇒", "↔", "⇄", "✈": true
+    case "+", ">", "↔", "⇄", "✈": true
+    default: isArrow(scalar)
+    }
+  }
+
+  /// Returns whether a sign leads from one place to the next.
+  private static func isArrow(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "→", "➡", "⇒": true
     default: false
     }
+  }
+
+  /// Returns whether what stands between two words leads from one place to the next, as an arrow does: "->".
+  static func isMove(_ gap: Substring.UnicodeScalarView) -> Bool {
+    gap.contains(where: isArrow) || gap.contains(">") && gap.contains("-")
   }
 
   /// Returns whether a sign stands between a place and its area as well.
@@ -77,12 +90,10 @@ enum Conjunctions {
     of first: Range<Int>, and second: Range<Int>, in query: ParsedQuery
   ) -> Separation {
     let words = query.folded.words
-    guard first.upperBound <= second.lowerBound, let last = words[first].last,
-      let next = words[second].first
+    guard first.upperBound <= second.lowerBound, !first.isEmpty, let next = words[second].first
     else { return .other }
     guard first.upperBound < second.lowerBound else {
-      let gap = query.text.unicodeScalars.dropFirst(last.source.upperBound)
-        .prefix(max(0, next.source.lowerBound - last.source.upperBound))
+      let gap = query.gap(before: second.lowerBound)
       if gap.contains(where: isSign) { return .apart }
       return gap.contains(where: isLooseSign) ? .loose : .other
     }

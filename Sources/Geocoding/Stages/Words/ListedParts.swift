@@ -55,7 +55,7 @@ struct ListedParts {
         continue
       }
       hasStrong = hasStrong || sign == .strong
-      isMove = isMove && Self.hasArrow(before: word, of: query)
+      isMove = isMove && Conjunctions.isMove(query.gap(before: word))
       weakest = min(weakest, sign)
       if start < word { ranges.append(start..<word) }
       start = isConjunction ? word + 1 : word
@@ -81,26 +81,11 @@ struct ListedParts {
     return words[word].breakBefore <= .blank || kind == .bare && words[word].breakBefore == .comma
   }
 
-  /// Returns what stands between a word and the one before it.
-  private static func gap(
-    before word: Int, of query: ParsedQuery
-  ) -> Substring.UnicodeScalarView {
-    let words = query.folded.words
-    return query.text.unicodeScalars.dropFirst(words[word - 1].source.upperBound)
-      .prefix(max(0, words[word].source.lowerBound - words[word - 1].source.upperBound))
-  }
-
-  private static func hasArrow(before word: Int, of query: ParsedQuery) -> Bool {
-    let gap = gap(before: word, of: query)
-    return gap.contains { "→➡⇒".unicodeScalars.contains($0) }
-      || gap.contains(">") && gap.contains("-")
-  }
-
   /// Returns the sign of a list right before a word; `nil` if there is none.
   private static func sign(before word: Int, of query: ParsedQuery, _ kind: Kind) -> Sign? {
     let words = query.folded.words
-    let gap = gap(before: word, of: query)
-    if gap.contains(where: { ";；|\n".unicodeScalars.contains($0) }) { return .strong }
+    let gap = query.gap(before: word)
+    if gap.contains(where: isStrong) { return .strong }
     let isApart = gap.count > 1 && gap.first == " " && gap.last == " "
     if isApart || kind == .bare && words[word].breakBefore != .hyphen,
       gap.contains(where: Conjunctions.separates)
@@ -108,6 +93,18 @@ struct ListedParts {
       return .weak
     }
     return kind == .bare && words[word].breakBefore == .comma ? .comma : nil
+  }
+
+  private static func isStrong(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ";", "；", "|", "\n": true
+    default: false
+    }
+  }
+
+  /// Returns whether a text has a semicolon, a bar or a line break.
+  static func hasStrongSign(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: isStrong)
   }
 
   /// Returns whether a text has one of the signs of lists that ``Conjunctions`` lacks.

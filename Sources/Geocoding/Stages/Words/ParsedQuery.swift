@@ -173,6 +173,13 @@ struct ParsedQuery {
     run.dropFirst().contains { folded.words[$0].breakBefore >= .slash }
   }
 
+  /// Returns what stands between a word, which is not the first, and the one before it.
+  func gap(before word: Int) -> Substring.UnicodeScalarView {
+    let (last, next) = (folded.words[word - 1].source, folded.words[word].source)
+    return text.unicodeScalars.dropFirst(last.upperBound)
+      .prefix(max(0, next.lowerBound - last.upperBound))
+  }
+
   /// Returns whether a full stop directly follows a run of words, as it does abbreviations.
   func hasStop(behind range: Range<Int>) -> Bool {
     guard hasStop, let end = folded.words[range].last?.source.upperBound else { return false }

@@ -33,7 +33,6 @@ struct TextShape {
   ///
   /// - Complexity: O(n) for n letters; most texts are told by the first.
   static func isDecimal(_ text: String) -> Bool {
-    let digits: ClosedRange<UInt8> = 0x30...0x39
     var rest = text.utf8[...]
     if rest.first == 0x2D || rest.first == 0x2B { rest = rest.dropFirst() }
     let whole = rest.prefix(while: digits.contains)
@@ -47,7 +46,7 @@ struct TextShape {
   ///
   /// The latter has two fractions or a degree sign.
   private static func isNumeric(_ text: String) -> Bool {
-    guard text.hasByte(where: { (0x30...0x39).contains($0) }) else { return false }
+    guard text.hasByte(where: digits.contains) else { return false }
     if isDecimal(text) { return true }
     let scalars = Array(text.unicodeScalars)
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -68,20 +67,20 @@ struct TextShape {
     return fractions >= 2 || scalars.contains("°")
   }
 
+  private static let digits: ClosedRange<UInt8> = 0x30...0x39
   private static let lettersOfIdentifier = 2...5
   private static let digitsOfIdentifier = 3
 
   /// - Complexity: O(n) for n letters; most texts are told by the first word.
   private static func isIdentifier(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     let letters = text.utf8.prefix(while: isLetter)
     let rest = text.utf8.dropFirst(letters.count)
     guard lettersOfIdentifier.contains(letters.count), let sign = rest.first,
       "-_/".utf8.contains(sign)
     else { return false }
-    return rest.allSatisfy { isDigit($0) || isLetter($0) || "-_/".utf8.contains($0) }
-      && rest.count(where: isDigit) >= digitsOfIdentifier
+    return rest.allSatisfy { digits.contains($0) || isLetter($0) || "-_/".utf8.contains($0) }
+      && rest.count(where: digits.contains) >= digitsOfIdentifier
   }
 
   // MARK: Addresses of machines
