@@ -72,7 +72,7 @@ struct RowSelection: Sendable {
   ///
   /// Detailed borders would fill a fifth of a small bundle, and separate nothing that its towns do
   /// not.
-  var countryStep: Int32 { isSmallest ? 23_000 : isForApps ? 4_000 : 1 }
+  var countryStep: Int32 { isSmallest ? 23_000 : isForApps ? 5_000 : 1 }
 
   /// The rounding step for corners of first-level divisions, in 1e-5 degrees.
   var regionStep: Int32 { isForApps ? 5_000 : 1 }

@@ -54,9 +54,14 @@ struct AlternateName {
 
   /// Returns the names that the row gives its place.
   ///
-  /// Names of countries in the languages of the world are worth those in their own.
+  /// Names of countries in the languages of the world are worth those in their own. Initials in any other language are
+  /// none: as those of the United Kingdom, "KY" (Kurdish), "OK" (Inari Sami) and "MB" (Albanian) would hide Kentucky,
+  /// Oklahoma and Manitoba.
   func meanings(isOwnLanguage: Bool, isCountry: Bool) -> [Meaning] {
     if let pseudolanguage { return meanings(of: pseudolanguage) }
+    let isUnderstood =
+      isOwnLanguage || language.isEmpty || AdminCodes.isWorldLanguage(language)
+    if !isUnderstood, Self.kind(ofUntagged: text) == .code { return [] }
     let kind: ToponymKind
     if isHistoric {
       kind = .historic
@@ -94,7 +99,6 @@ struct AlternateName {
   ) -> ToponymKind {
     if language.isEmpty { return kind(ofUntagged: name) }
     if isOwn { return .endonym }
-    // "KY" is the Kurdish abbreviation of the United Kingdom: nobody else uses it.
     return kind(ofUntagged: name) == .code ? .untagged : .exonym
   }
 

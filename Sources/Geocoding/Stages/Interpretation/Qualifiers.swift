@@ -31,7 +31,7 @@ struct Qualifiers {
     }
     qualifiers = (query.isLargestFirst ? sections.dropLast() : sections.dropFirst())
       .flatMap { section in
-        Self.qualifiers(in: Self.withoutNumbers(section, in: query.folded), phrases)
+        Self.qualifiers(in: Self.withoutNumbers(section, of: query), phrases)
       }
   }
 
@@ -115,10 +115,11 @@ struct Qualifiers {
 
   // MARK: What names an area
 
-  /// Returns a section without the postal code or house number at its ends.
-  private static func withoutNumbers(_ section: Range<Int>, in text: FoldedText) -> Range<Int> {
+  /// Returns a section without the postal code, its label or the house number at its ends.
+  private static func withoutNumbers(_ section: Range<Int>, of query: ParsedQuery) -> Range<Int> {
     func isNumber(_ word: Int) -> Bool {
-      text.hasDigit(word)
+      query.folded.hasDigit(word)
+        || query.asides.contains { $0.kind == .label && $0.words.contains(word) }
     }
     let start = section.first { !isNumber($0) } ?? section.upperBound
     let end = section.last { !isNumber($0) } ?? section.lowerBound

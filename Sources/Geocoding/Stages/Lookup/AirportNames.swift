@@ -65,10 +65,15 @@ struct AirportNames {
     return Phrase(words: run, matches: matches)
   }
 
-  /// Returns the airports that words name, and those of the town that they name.
+  /// Returns the airports that words name, and those of the town that they name; those alone whose code they are, if
+  /// any: "LAX terminal 4".
   private func matches(
     _ positions: [Int], of query: ParsedQuery, _ phrases: [Phrase]
   ) throws -> [NameMatch] {
+    let word = positions.count == 1 ? positions[0]..<positions[0] + 1 : nil
+    let coded = phrases.filter { $0.words == word && query.isInCapitals($0.words) }
+      .flatMap(\.matches).filter { $0.entry.layer == .airport && $0.entry.kind == .code }
+    guard coded.isEmpty else { return coded }
     let typed = positions.map { Array(query.folded.bytes($0)) }
     var found = try matches(airports(withWords: typed), typed)
     for town in try towns(positions, phrases) {

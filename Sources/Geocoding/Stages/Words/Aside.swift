@@ -109,6 +109,16 @@ extension ParsedQuery {
     asides.contains { $0.words.upperBound == word && $0.part != nil }
   }
 
+  /// Returns whether a section has no other words than one and those for where somebody lives: "asun Tampereella".
+  func isAlone(_ word: Int) -> Bool {
+    sections.contains { section in
+      section.contains(word)
+        && section.allSatisfy { other in
+          other == word || asides.contains { $0.kind == .home && $0.words.contains(other) }
+        }
+    }
+  }
+
   /// The words without those at both ends that may be passed over; all of them if nothing else is left.
   var core: Range<Int> {
     guard !asides.isEmpty else { return words }

@@ -22,11 +22,14 @@ private struct ResidenceMarker {
   enum Position: String {
     /// In front of its place.
     case front = ""
-    /// The same, at the start of a section: "from".
+    /// The same, at the start of a section, or of a place elsewhere before a home: "from".
     case weak
     /// In front of a place that somebody leaves: "moved from Berlin".
     case from
-    /// In front of its place, behind one that somebody leaves: "from Berlin to Porto".
+    /// In front of its place, in a section behind a place elsewhere, with the words before it: "born in Accra, reading
+    /// law in Leeds".
+    case later
+    /// The same, or behind a place in its section that somebody leaves: "from Berlin to Porto".
     case then
     /// Behind its place: "Texas native".
     case behind
@@ -75,25 +78,33 @@ extension AsideWords {
   private func clauses(of query: ParsedQuery) -> [ResidenceClause] {
     var clauses: [ResidenceClause] = []
     for (section, words) in query.sections.enumerated() {
-      clauses += self.clauses(in: words, section, query)
+      let isLater = clauses.contains { $0.marker?.isElsewhere == true }
+      clauses += self.clauses(in: words, section, isLater: isLater, query)
     }
     for index in clauses.indices {
       guard let marker = clauses[index].marker else {
         // A place may have several sections ("born in Paris, Texas"), and a field's stands in the next ("City",
-        // "Leeds").
-        if index > 0 { clauses[index].isElsewhere = clauses[index - 1].isElsewhere }
+        // "Leeds"); somebody moves where an arrow leads.
+        if index > 0 {
+          let isMove = Conjunctions.isMove(query.gap(before: clauses[index].words.lowerBound))
+          clauses[index].isElsewhere = isMove ? false : clauses[index - 1].isElsewhere
+        }
         continue
       }
       let isField =
         marker.position == .label && index + 1 < clauses.count && clauses[index + 1].marker == nil
-      if clauses[index].hasContent || isField { clauses[index].isElsewhere = marker.isElsewhere }
+      if clauses[index].hasContent || isField || marker.position == .behind {
+        clauses[index].isElsewhere = marker.isElsewhere
+      }
     }
     return clauses
   }
 
   /// Returns the clauses of a section: each ends where the next marker begins, or behind its own.
+  ///
+  /// `isLater` tells whether a section before it names a place elsewhere.
   private func clauses(
-    in section: Range<Int>, _ position: Int, _ query: ParsedQuery
+    in section: Range<Int>, _ position: Int, isLater: Bool, _ query: ParsedQuery
   ) -> [ResidenceClause] {
     var clauses: [ResidenceClause] = []
     var start = section.lowerBound
@@ -105,7 +116,9 @@ extension AsideWords {
     }
     var word = section.lowerBound
     while word < section.upperBound {
-      guard let marker = marker(at: word, in: section, behind: front ?? clauses.last?.marker, query)
+      guard
+        let marker = marker(
+          at: word, in: section, behind: front ?? clauses.last?.marker, isLater: isLater, query)
       else {
         word += 1
         continue
@@ -114,8 +127,12 @@ extension AsideWords {
       if marker.position != .behind {
         close(at: marker.words.lowerBound, front)
         front = marker
-      } else if front == nil, start < marker.words.lowerBound {
-        close(at: word, marker)
+      } else if start < marker.words.lowerBound {
+        if front?.isElsewhere == marker.isElsewhere {
+          close(at: marker.words.lowerBound, front)
+          front = nil
+        }
+        if front == nil { close(at: word, marker) }
       }
     }
     close(at: section.upperBound, front)
@@ -124,7 +141,8 @@ extension AsideWords {
 
   /// Returns the longest marker that begins with a word, behind another one of its section.
   private func marker(
-    at word: Int, in section: Range<Int>, behind last: ResidenceMarker?, _ query: ParsedQuery
+    at word: Int, in section: Range<Int>, behind last: ResidenceMarker?, isLater: Bool,
+    _ query: ParsedQuery
   ) -> ResidenceMarker? {
     let longest = min(QueryWordTable.maxWords, section.upperBound - word)
     for count in stride(from: longest, to: 0, by: -1) {
@@ -133,9 +151,15 @@ extension AsideWords {
       for entry in entries where entry.role == .home || entry.role == .elsewhere {
         switch ResidenceMarker.Position(rawValue: entry.detail) {
         case nil: continue
-        case .weak? where word > section.lowerBound: continue
-        case .then? where last?.isLeft != true: continue
+        case .weak?
+        where word > section.lowerBound
+          && !(entry.role == .elsewhere && isBeforeHome(section, query)):
+          continue
         case .label? where !query.hasColon(behind: words): continue
+        case .then? where last?.isLeft != true, .later?:
+          guard isLater, isBeforeName(words, in: section, query) else { continue }
+          return ResidenceMarker(
+            words: section.lowerBound..<words.upperBound, isElsewhere: false, position: .later)
         case let position?:
           return ResidenceMarker(
             words: words, isElsewhere: entry.role == .elsewhere, position: position)
@@ -145,6 +169,27 @@ extension AsideWords {
       if count > 1, !entries.isEmpty { return nil }
     }
     return suffix(of: word, query)
+  }
+
+  /// Returns whether a section behind one begins with words for where somebody lives: "now in".
+  private func isBeforeHome(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
+    query.sections.contains { later in
+      later.lowerBound >= section.upperBound
+        && (0...min(QueryWordTable.maxWords, later.count)).contains { count in
+          table.entries(later.prefix(count), in: query.folded).contains { entry in
+            let position = ResidenceMarker.Position(rawValue: entry.detail)
+            return entry.role == .home && (position == .front || position == .weak)
+          }
+        }
+    }
+  }
+
+  /// Returns whether words stand inside a section, and not before a number: "in 2019".
+  private func isBeforeName(
+    _ words: Range<Int>, in section: Range<Int>, _ query: ParsedQuery
+  ) -> Bool {
+    words.lowerBound > section.lowerBound && words.upperBound < section.upperBound
+      && !isNumber(words.upperBound, query)
   }
 
   /// Returns what an apostrophe joins to a word, if it says that somebody leaves it: "Ankara'dan".

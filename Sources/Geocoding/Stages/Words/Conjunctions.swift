@@ -10,7 +10,7 @@ enum Conjunctions {
   /// Returns whether people write a sign between places that they move between, or compare.
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "+", ">", "↔", "⇄", "✈": true
+    case "+", ">", "↔", "⇄": true
     default: isArrow(scalar)
     }
   }
@@ -18,7 +18,7 @@ enum Conjunctions {
   /// Returns whether a sign leads from one place to the next.
   private static func isArrow(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "→", "➡", "⇒": true
+    case "→", "➡", "⇒", "➔", "⟶", "✈", "🛫", "🛬": true
     default: false
     }
   }

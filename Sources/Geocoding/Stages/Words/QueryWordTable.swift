@@ -60,7 +60,7 @@ struct QueryWordTable {
       query.isBehindPart(word) || isBehindLocative(word..<(word + 1), in: query)
     let bytes = query.folded.bytes(word)
     if let parted = parted(word, of: query) { return [parted.stem] }
-    let isAlone = query.sections.contains(word..<(word + 1))
+    let isAlone = query.isAlone(word)
     guard isAlone || isBehindLocative else { return [] }
     var names: [[UInt8]] = []
     for count in Self.endingLengths.reversed() where bytes.count >= count + Self.minStem {
