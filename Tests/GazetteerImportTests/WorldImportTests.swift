@@ -238,7 +238,7 @@ import Testing
     Kind(name: "us tx", place: 4_736_286, kind: .code, why: "ISO 3166-2"),
     Kind(name: "usa", place: 6_252_001, kind: .code, why: "ISO 3166-1"),
     Kind(name: "par", place: 2_988_507, kind: .code, why: "three capitals without a language"),
-    Kind(name: "pr", place: 2_988_507, kind: .untagged, why: "initials in a foreign language"),
+    Kind(name: "pr", place: 2_988_507, kind: .untagged, why: "initials in a widely used language"),
     Kind(name: "lutetia", place: 2_988_507, kind: .historic, why: "marked historic"),
     Kind(name: "paname", place: 2_988_507, kind: .colloquial, why: "marked colloquial"),
     Kind(name: "lamar", place: 4_717_644, kind: .shortened, why: "without its area term"),
@@ -249,7 +249,8 @@ import Testing
     var world = Worlds.parisFranceAndTexas
     world.addName("Tejas", of: 4_736_286, language: "es-MX")
     world.addName("PAR", of: 2_988_507)
-    world.addName("PR", of: 2_988_507, language: "ku")
+    world.addName("PR", of: 2_988_507, language: "tr")
+    world.addName("KY", of: 2_988_507, language: "ku")
     world.addName("https://example.org", of: 2_988_507, language: "link")
     world.files["alternateNamesV2.txt", default: []] += [
       "\t2988507\tla\tLutetia\t\t\t\t1\t\t", "\t2988507\tfr\tPaname\t\t\t1\t\t\t",
@@ -265,6 +266,8 @@ import Testing
       #expect(entry?.kind == example.kind, "\(example)")
     }
     #expect(try imported.ids("https example org") == [])
+    // Initials in any other language hide the codes of regions.
+    #expect(try imported.ids("ky") == [])
     #expect(imported.reader.lexicon.words(as: .areaBehind).count == 2)
   }
 
