@@ -174,13 +174,12 @@ extension AsideWords {
   /// Returns whether a section behind one begins with words for where somebody lives: "now in".
   private func isBeforeHome(_ section: Range<Int>, _ query: ParsedQuery) -> Bool {
     query.sections.contains { later in
-      later.lowerBound >= section.upperBound
-        && (0...min(QueryWordTable.maxWords, later.count)).contains { count in
-          table.entries(later.prefix(count), in: query.folded).contains { entry in
-            let position = ResidenceMarker.Position(rawValue: entry.detail)
-            return entry.role == .home && (position == .front || position == .weak)
-          }
-        }
+      guard later.lowerBound >= section.upperBound, let run = run(atStartOf: later, [.home], query)
+      else { return false }
+      return table.entries(run, in: query.folded).contains { entry in
+        let position = ResidenceMarker.Position(rawValue: entry.detail)
+        return entry.role == .home && (position == .front || position == .weak)
+      }
     }
   }
 
